@@ -6,7 +6,7 @@ export const orderRefusals = codes(
   "bad_composition bad_giving cash_for_anonymous cash_for_choice cash_for_digital cash_for_unclaimed",
   "cash_not_taken cash_too_much",
   "certificate_blocked certificate_empty certificate_expired certificate_for_certificate",
-  "certificate_later certificate_unknown certificate_waiting day_full delivery_unavailable",
+  "certificate_later certificate_unknown certificate_waiting day_full delivery_unavailable discount_too_big",
   "gift_message_too_long gift_message_too_many_lines giving_day out_of_stock part_unknown postomat_too_hot",
   "part_unpublished payment_off price_changed promo_expired promo_later promo_min_subtotal promo_unknown",
   "promo_used promo_used_up slot_full too_big_for_warehouse too_heavy_for_warehouse",

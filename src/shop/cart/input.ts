@@ -1,5 +1,6 @@
 // Input of a cart. Lines hold only product, variant, quantity and options; prices come from the server.
 import { z } from "zod";
+import { kop } from "#kit/money.ts";
 import { line, lineOrEmpty } from "#kit/text/text.ts";
 import { ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
 import { carriers } from "../delivery/rules/carriers.ts";
@@ -41,6 +42,9 @@ export const promoCode = line(40);
 /** As the customer typed it; the certificate look-up parses it. */
 export const certificateCode = line(60);
 
+/** A manager's discount on the products, hryvnias. */
+export const manualDiscount = z.number().min(0).max(1_000_000).transform(kop);
+
 /** Only the delivery type, or an order's `delivery` with more fields than a quote needs. */
 const quoteDelivery = z
   .union([
@@ -75,6 +79,9 @@ export const quoteInput = z.object({
   payment: z.enum(paymentMethods).nullish(),
   promo_code: promoCode.or(z.literal("")).nullish(),
   certificate_code: certificateCode.or(z.literal("")).nullish(),
+  discount: manualDiscount
+    .nullish()
+    .describe("A discount in hryvnias; counts only for staff who may change prices"),
   lang: z.enum(["uk", "ru"]).nullish(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

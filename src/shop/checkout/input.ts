@@ -4,7 +4,7 @@ import { isForeign } from "#kit/phone/phone.ts";
 import { payerPhoneInput, phoneInput } from "#kit/phone/phone-input.ts";
 import { line, proseOrEmpty } from "#kit/text/text.ts";
 import { cardDesigns, plainCardText, ribbonColours } from "#shop/greeting-cards/rules/cards.ts";
-import { cartItem, certificateCode, promoCode, ref } from "../cart/input.ts";
+import { cartItem, certificateCode, manualDiscount, promoCode, ref } from "../cart/input.ts";
 import { maxLines } from "../cart/rules/limits.ts";
 import { brings, carriers, usualCarrier } from "../delivery/rules/carriers.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
@@ -202,6 +202,10 @@ export const takenOrderInput = orderInput.safeExtend({
   confirm: flag,
   /** Cash on delivery although the buyer has left parcels unclaimed. */
   allow_cash: z.boolean().default(false),
+  /** Null: none. */
+  discount: manualDiscount.nullish().transform((given) => given || null),
+  /** For the history; required with a discount. */
+  discount_reason: optionalProse(300),
   /** The lead that led to the order. */
   lead_id: z
     .int()

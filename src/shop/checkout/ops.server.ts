@@ -6,6 +6,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { transact } from "#db/transact.ts";
 import type { Clock } from "#kit/clock.ts";
 import { linkSecret } from "#kit/id.ts";
+import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { orderUnitsOf, unitsOf } from "#shop/orders/ops/rewrite.server.ts";
 import { addEvent } from "#shop/orders/ops/row.server.ts";
@@ -85,6 +86,8 @@ export interface WrittenPurchase {
 export interface TakenOrder extends Origin {
   /** A manager allows cash on delivery although the buyer has left parcels unclaimed. */
   readonly allowsCash: boolean;
+  /** The manager's own discount, 0 for none. */
+  readonly discount_kop: Kop;
 }
 
 /** What leads to the purchase is gone, or has an order already. */
@@ -135,6 +138,7 @@ export async function placeOrder(
     const plan = await planPurchase(needs, buyer, input, {
       ...options,
       isTaken: options.taken !== undefined || options.isList === true,
+      manual_kop: options.taken?.discount_kop ?? 0,
     });
     return plan.ok
       ? writePurchase(needs, actor, input, plan.value, { ...options, origin, requestHash, account })

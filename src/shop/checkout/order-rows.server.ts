@@ -114,14 +114,17 @@ export function placeColumns(type: OrderWay, place: Place | null) {
 }
 
 /** A line's share of a discount, with its current name. */
-const discountOfLine = ({ position, promotion, amount_kop }: Off, code: string): LineDiscount => ({
-  position,
-  source: promotion ? "promotion" : "code",
-  promotion_id: promotion?.id ?? null,
-  name_uk: promotion?.name_uk ?? code,
-  name_ru: promotion?.name_ru ?? code,
-  amount_kop,
-});
+function discountOfLine({ position, by, promotion, amount_kop }: Off, code: string): LineDiscount {
+  const name = by === "code" ? code : "";
+  return {
+    position,
+    source: by,
+    promotion_id: promotion?.id ?? null,
+    name_uk: promotion?.name_uk ?? name,
+    name_ru: promotion?.name_ru ?? name,
+    amount_kop,
+  };
+}
 
 /** Ordered lines and gifts. */
 export const linesToWrite = ({ lines, gifts, off, usedCode }: PricedCart): NewLine[] => [
@@ -168,9 +171,9 @@ const isHeld = (source: OrderSource, { items }: ParcelWanted): boolean =>
  * A parcel's discount by kind. One use of a code or promotion counts once: it is stored with the first
  * parcel; the shares of the others are manual discounts, as when an order is split.
  */
-const discountOf = ({ sums, code_kop }: PricedCart, parcel: number) =>
+const discountOf = ({ sums, code_kop, manual_kop }: PricedCart, parcel: number) =>
   parcel === 1
-    ? { manual_discount_kop: 0, promotions_kop: sums.discount_kop - code_kop }
+    ? { manual_discount_kop: manual_kop, promotions_kop: sums.discount_kop - code_kop - manual_kop }
     : { manual_discount_kop: sums.discount_kop, promotions_kop: 0 };
 
 /** A digital order has no parcel for wrap or card. */

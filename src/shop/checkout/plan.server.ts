@@ -2,6 +2,7 @@
 
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
+import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
@@ -62,11 +63,14 @@ export async function planPurchase(
     locale,
     requester = {},
     isTaken = false,
+    manual_kop = 0,
   }: {
     readonly locale: "uk" | "ru";
     readonly requester?: Requester;
     /** Entered by staff: no quantity limits and no advance. */
     readonly isTaken?: boolean;
+    /** A manager's discount. */
+    readonly manual_kop?: Kop;
   },
 ): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
   const now = clock();
@@ -102,6 +106,7 @@ export async function planPurchase(
     promotions,
     promo: await lookUpPromo({ db, clock }, input.promo_code, { who: whoNames(account, requester), buyer }),
     payment: input.payment,
+    manual_kop,
   });
 
   const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);

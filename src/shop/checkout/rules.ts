@@ -50,6 +50,7 @@ export interface FieldRefusal {
     | "promo_used_up"
     | "promo_used"
     | "promo_later"
+    | "discount_too_big"
     | CertificateProblem["code"]
     | CardProblem;
   /** Dotted name in the order's body. */
@@ -154,6 +155,8 @@ export function fieldOfProblem(
     case "promo_used":
     case "promo_later":
       return { code: problem.code, field: "promo_code" };
+    case "discount_too_big":
+      return { code: problem.code, field: "discount" };
     case "out_of_stock":
     case "not_enough":
     case "part_not_enough":

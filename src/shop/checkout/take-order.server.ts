@@ -1,10 +1,12 @@
 // Orders that staff enter during a phone call: the same rules as on the site, exactly once per key. In the
 // same transaction it closes the lead and stores the buyer's confirmation.
 import type { Db } from "#db/database.ts";
+import { hryvnias } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { customerOfPhone } from "../customers/reads.server.ts";
 import { endWithOrder } from "../leads/ops.server.ts";
 import { leadKind } from "../leads/reads.server.ts";
+import { recordInHistory } from "../orders/ops/rewrite.server.ts";
 import { confirmPlaced } from "../orders/ops.server.ts";
 import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
@@ -14,6 +16,7 @@ import { type CheckoutNeeds, type Placed, type PlaceRefusal, placeOrder } from "
 export type TakeRefusal =
   | Exclude<PlaceRefusal, { readonly code: "idempotency_conflict" }>
   | { readonly code: "forbidden" }
+  | { readonly code: "reason_needed"; readonly field: string }
   /** The key has placed an order before, with different input. */
   | { readonly code: "idempotency_conflict"; readonly number: string };
 
@@ -27,10 +30,12 @@ export async function takeOrder(
   { key, ...input }: TakenOrderInput,
   locale: "uk" | "ru",
 ): Promise<Result<Placed, TakeRefusal>> {
-  const { confirm, lead_id: leadId, allow_cash: allowsCash } = input;
+  const { confirm, lead_id: leadId, allow_cash: allowsCash, discount_reason: reason } = input;
+  const discount_kop = input.discount ?? 0;
   if (!can(actor, "order.create")) return refuse({ code: "forbidden" });
   if (confirm && !can(actor, "order.confirm")) return refuse({ code: "forbidden" });
-  if (allowsCash && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
+  if ((allowsCash || discount_kop > 0) && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
+  if (discount_kop > 0 && reason === null) return refuse({ code: "reason_needed", field: "discount_reason" });
   if (leadId !== null && !can(actor, "lead.handle")) return refuse({ code: "forbidden" });
   const kind = leadId === null ? null : await leadKind(needs.db, leadId);
   const placed = await placeOrder(needs, actor, input, {
@@ -38,6 +43,7 @@ export async function takeOrder(
     locale,
     taken: {
       allowsCash,
+      discount_kop,
       source: kind === "one_click" ? "one_click" : "phone",
       customerId: await customerOfPhone(needs.db, input.contact.phone),
     },
@@ -46,6 +52,16 @@ export async function takeOrder(
       if (!first) throw new RangeError("a purchase without orders");
       const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, first, at);
       if (!ended.ok) return ended;
+      if (discount_kop > 0 && reason !== null) {
+        const change = { what: "discount" as const, before: 0, after: hryvnias(discount_kop) };
+        await recordInHistory(
+          tx,
+          first.id,
+          actor,
+          { kind: "edited", data: { changes: [change], reason } },
+          at,
+        );
+      }
       if (confirm)
         for (const { id } of orders) await confirmPlaced(tx, needs, actor, id, { at, isTold: false });
       return ok(null);

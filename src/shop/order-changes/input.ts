@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { kop } from "#kit/money.ts";
 import { proseOrEmpty } from "#kit/text/text.ts";
+import { manualDiscount } from "../cart/input.ts";
 import { maxLines, maxQuantity } from "../cart/rules/limits.ts";
 import { checkWhoMeets, contactInput, deliveryInput, giftInput, recipientInput } from "../checkout/input.ts";
 import { carriers, usualCarrier } from "../delivery/rules/carriers.ts";
@@ -31,8 +32,8 @@ const wanted = z.object({
   keep_promo: z.boolean(),
   /** Keeps the promo code although the products fall below its minimum; must be requested explicitly. */
   keep_promo_below: z.boolean().default(false),
-  /** Manual discount on the products, hryvnias, besides the promo code. */
-  discount: z.number().min(0).max(1_000_000).transform(kop),
+  /** Besides the promo code. */
+  discount: manualDiscount,
 });
 
 export const previewInput = wanted.superRefine(checkWhoMeets);

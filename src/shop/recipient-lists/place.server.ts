@@ -81,6 +81,7 @@ export async function placeList(
     ...(isStaff && {
       taken: {
         allowsCash: false,
+        discount_kop: 0,
         source: "phone",
         customerId: await customerOfPhone(db, input.contact.phone),
       },

@@ -32,7 +32,7 @@ function placed({ code, ...facts }: ChangeRefusal) {
 
 const refusals = [
   ...orderRefusals,
-  ...codes("conflict discount_too_big money_went_back order_not_editable payment_underway reason_needed"),
+  ...codes("conflict money_went_back order_not_editable payment_underway reason_needed"),
 ] as const;
 
 export const crmOrderChangesApi = resource("crm", (shop) => {

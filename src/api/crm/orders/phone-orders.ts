@@ -25,10 +25,10 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       description:
         "201 for a new order; 200 with the same number for a key that was used before with the same body, 409 " +
         "`idempotency_conflict` with the `number` for another body. 409 `price_changed` and `out_of_stock` carry " +
-        "the new `quote`.",
+        "the new `quote`. A `discount` needs the right to change prices, and its reason.",
       body: takenOrderInput,
       response: { 200: takenSchema, 201: takenSchema },
-      refusals: placingRefusals,
+      refusals: [...placingRefusals, "reason_needed"],
       async handle(request, reply) {
         const taken = await takeOrder(needs, request.actor, request.body, request.locale);
         if (!taken.ok) return orderRefused(taken.error);

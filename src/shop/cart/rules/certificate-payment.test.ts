@@ -31,7 +31,7 @@ function aCart({ items = 0, certificates = 0, discount = 0, delivery = 0, fee = 
   return {
     lines: [line("food", items), line("certificate", certificates)],
     off: shareDiscount(discount, [items, certificates]).map((amount_kop) => [
-      { position: 0, promotion: null, amount_kop },
+      { position: 0, by: "manual", promotion: null, amount_kop },
     ]),
     sums,
     total_kop: items + certificates - discount + delivery + fee,

@@ -28,9 +28,9 @@ function lineJson(
       parts: hryvnias(made.parts_kop),
       parts_count: made.parts,
     },
-    off: off.map(({ promotion, amount_kop }) => ({
-      by: promotion ? "promotion" : "code",
-      name: promotion?.[`name_${lang}`] ?? usedCode,
+    off: off.map(({ by, promotion, amount_kop }) => ({
+      by,
+      name: by === "code" ? usedCode : (promotion?.[`name_${lang}`] ?? null),
       amount: hryvnias(amount_kop),
     })),
     paid: hryvnias(explained.paid_kop),

@@ -45,7 +45,7 @@ describe("any cart with any options", () => {
     });
   });
 
-  test("the discount is the sum of what promotions and the code take off the lines", () => {
+  test("the discount is the sum of what promotions, the code and the manager take off the lines", () => {
     holds((some) => {
       const cart = paidCart(some);
       const off = explainCart(cart).lines.flatMap((line) => line.off);
@@ -54,6 +54,10 @@ describe("any cart with any options", () => {
         const own = off.filter((one) => one.promotion?.id === promotion.id);
         expect(add(own.map(({ amount_kop }) => amount_kop))).toBe(discount_kop);
       }
+      const manual = off.filter(({ by }) => by === "manual");
+      expect(add(manual.map(({ amount_kop }) => amount_kop))).toBe(cart.manual_kop);
+      const isRefused = cart.problems.some(({ code }) => code === "discount_too_big");
+      expect(cart.manual_kop).toBe(isRefused ? 0 : some.context.manual_kop);
     });
   });
 

@@ -1,8 +1,8 @@
-// Discounts of promotions and the promo code per cart line, and per parcel when a line is in several parcels.
+// Discounts of promotions, the promo code and a manager per cart line, and per parcel when a line is in several parcels.
 // Orders store them as calculated here (shop/orders/rules/payment/line-discounts.ts). Not here: which promotions
 // apply (shop/promotions/rules/outcome.ts).
 import type { Kop } from "#kit/money.ts";
-import { shareDiscount } from "../../pricing/rules/prices.ts";
+import { shareDiscount, subtotalOf } from "../../pricing/rules/prices.ts";
 import type { Outcome } from "../../promotions/rules/outcome.ts";
 import type { Promotion } from "../../promotions/rules/promotion.ts";
 import { lineKey } from "./lines.ts";
@@ -12,7 +12,8 @@ import type { PricedLine } from "./price-lines.ts";
 export interface Off {
   /** Order of calculation, over all discounts. */
   readonly position: number;
-  /** Null: the promo code. */
+  readonly by: "promotion" | "code" | "manual";
+  /** Null unless it is a promotion. */
   readonly promotion: Promotion | null;
   readonly amount_kop: Kop;
 }
@@ -31,10 +32,11 @@ export function offByLine({
     [
       ...given.map(({ promotion, lines_kop }, position) => ({
         position,
+        by: "promotion" as const,
         promotion,
         amount_kop: lines_kop[index] ?? 0,
       })),
-      { position: given.length, promotion: null, amount_kop: code_kop },
+      { position: given.length, by: "code" as const, promotion: null, amount_kop: code_kop },
     ].filter(({ amount_kop }) => amount_kop > 0),
   );
 }
@@ -47,6 +49,23 @@ export const paidForLines = ({
   readonly lines: readonly Pick<PricedLine, "total_kop">[];
   readonly off: OffByLine;
 }): Kop[] => lines.map(({ total_kop }, index) => total_kop - sumOff(off[index]));
+
+/**
+ * Adds a manager's discount after the others, spread over what is left to pay for the lines.
+ * @returns null when it is more than that
+ */
+export function withManual(
+  items: Parameters<typeof paidForLines>[0],
+  { position, manual_kop }: { readonly position: number; readonly manual_kop: Kop },
+): OffByLine | null {
+  const left = paidForLines(items);
+  if (manual_kop > subtotalOf(left)) return null;
+  const shares = shareDiscount(manual_kop, left);
+  return items.off.map((own, index) => {
+    const amount_kop = shares[index] ?? 0;
+    return amount_kop > 0 ? [...own, { position, by: "manual", promotion: null, amount_kop }] : own;
+  });
+}
 
 type Line = Pick<PricedLine, "item" | "total_kop">;
 

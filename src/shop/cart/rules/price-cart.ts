@@ -36,7 +36,7 @@ import { type Given, type NextPromotion, nextPromotion } from "../../promotions/
 import type { CartItem } from "../input.ts";
 import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
 import { type QuantityProblem, quantityProblems } from "./limits.ts";
-import { type OffByLine, offByLine } from "./line-discounts.ts";
+import { type OffByLine, offByLine, withManual } from "./line-discounts.ts";
 import {
   broughtSubtotal,
   isDigital,
@@ -56,6 +56,8 @@ export type CartProblem =
   /** A promotion that cannot be combined with the code is worth more. */
   | { readonly code: "promo_not_combined" }
   | { readonly code: "promo_min_subtotal"; readonly min_subtotal_kop: Kop }
+  /** A manager's discount is more than what is left to pay for the products. */
+  | { readonly code: "discount_too_big" }
   | { readonly code: "unknown_city" }
   | { readonly code: "delivery_unavailable"; readonly reason: DeliveryUnavailable }
   | { readonly code: "cash_too_much" }
@@ -71,6 +73,8 @@ export interface CartContext {
   readonly now: Date;
   readonly promo: PromoLookup;
   readonly promotions: PromotionWorld;
+  /** A manager's discount; left out: none. */
+  readonly manual_kop?: Kop;
   /** Limit of units per product; 0: no limit. */
   readonly mostPerProduct: number;
   readonly giftWrap_kop: Kop;
@@ -109,10 +113,12 @@ export interface PricedCart {
   readonly nextPromotion: NextPromotion | null;
   /** Facts that the promotions were evaluated on. */
   readonly promotionFacts: OrderFacts;
-  /** Discounts of promotions and the code per line; together they are the discount. */
+  /** Discounts of promotions, the code and a manager per line; together they are the discount. */
   readonly off: OffByLine;
   /** The promo code's part of the discount. */
   readonly code_kop: Kop;
+  /** The manager's part of the discount. */
+  readonly manual_kop: Kop;
   /** As the shop created it; null when none is applied. */
   readonly usedCode: string | null;
   /** Free units. */
@@ -141,6 +147,7 @@ export interface PricedItems
     | "promotionFacts"
     | "off"
     | "code_kop"
+    | "manual_kop"
     | "usedCode"
     | "gifts"
   > {
@@ -192,9 +199,9 @@ function wayProblems(
 export const priceCart = (items: readonly CartItem[], context: CartContext): PricedCart =>
   priceWay(priceItems(items, context), context);
 
-/** Lines, promotions and the code. */
+/** Lines, promotions, the code, and a manager's discount. */
 export function priceItems(items: readonly CartItem[], context: CartContext): PricedItems {
-  const { now, promo } = context;
+  const { now, promo, manual_kop: asked_kop = 0 } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
   const isSent = isDigital(lines);
   const deliveryType = isSent ? "digital" : context.deliveryType;
@@ -213,15 +220,20 @@ export function priceItems(items: readonly CartItem[], context: CartContext): Pr
   const { facts, outcome, freesDelivery } = promoted(lines, { ...context, promotions }, way, code);
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
+  const off = offByLine(outcome);
+  const withAll = withManual({ lines, off }, { position: given.length + 1, manual_kop: asked_kop });
+  if (!withAll) problems.push({ code: "discount_too_big" });
+  const manual_kop = withAll ? asked_kop : 0;
   return {
     lines,
     problems,
-    discount_kop: given.reduce((sum, one) => sum + one.discount_kop, code_kop),
+    discount_kop: given.reduce((sum, one) => sum + one.discount_kop, code_kop + manual_kop),
     promotions: given,
     nextPromotion: nextPromotion(promotions.running, facts, outcome),
     promotionFacts: facts,
-    off: offByLine(outcome),
+    off: withAll ?? off,
     code_kop,
+    manual_kop,
     usedCode: promo && promo !== tooManyTries && code_kop > 0 ? promo.code : null,
     gifts: given.flatMap(({ promotion: { action } }) =>
       action.kind === "gift"

@@ -81,9 +81,14 @@ const someActions = fc.subarray<Action>([
   { kind: "gift", variant_id: 20 },
 ]);
 const someWorld = fc
-  .record({ actions: someActions, percent: fc.option(fc.integer({ min: 1, max: 100 })) })
-  .map(({ actions, percent }) =>
+  .record({
+    actions: someActions,
+    percent: fc.option(fc.integer({ min: 1, max: 100 })),
+    manual_kop: fc.oneof(fc.constant(0), fc.nat(3_000_00)),
+  })
+  .map(({ actions, percent, manual_kop }) =>
     context({
+      manual_kop,
       promo: percent === null ? undefined : promoOf(percent),
       promotions: {
         running: actions.map((action, index) => aPromotion(action, { id: index + 1 })),
@@ -104,6 +109,8 @@ describe("any contents in any number of parcels", () => {
         expect(priced.parcels.reduce((sum, { total_kop }) => sum + total_kop, 0)).toBe(
           priced.whole.total_kop,
         );
+        for (const own of ["code_kop", "manual_kop"] as const)
+          expect(priced.parcels.reduce((sum, parcel) => sum + parcel[own], 0)).toBe(priced.whole[own]);
         for (const { sums, total_kop } of priced.parcels) {
           expect(Object.values(sums).every((sum) => Number.isInteger(sum) && sum >= 0)).toBe(true);
           expect(sums.discount_kop).toBeLessThanOrEqual(sums.subtotal_kop);

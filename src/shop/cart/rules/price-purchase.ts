@@ -58,9 +58,13 @@ export function pricePurchase(
     pricedItems,
     lines.map((one) => one.lines),
   );
-  // Problems of the promo code are shown on the first parcel.
-  const ofCode = pricedItems.problems.filter(({ code }) => code.startsWith("promo_"));
-  const problems = lines.map((one, index) => (index === 0 ? [...one.problems, ...ofCode] : one.problems));
+  // Problems of the discounts are shown on the first parcel.
+  const ofDiscounts = pricedItems.problems.filter(
+    ({ code }) => code.startsWith("promo_") || code === "discount_too_big",
+  );
+  const problems = lines.map((one, index) =>
+    index === 0 ? [...one.problems, ...ofDiscounts] : one.problems,
+  );
   const priced = parcels.map((parcel, index) => {
     const isFirst = index === 0;
     const off = parted[index] ?? [];
@@ -69,7 +73,8 @@ export function pricePurchase(
       problems: problems[index] ?? [],
       off,
       discount_kop: subtotalOf(off.map(sumOff)),
-      code_kop: sumOff(off.flat().filter(({ promotion }) => promotion === null)),
+      code_kop: sumOff(off.flat().filter(({ by }) => by === "code")),
+      manual_kop: sumOff(off.flat().filter(({ by }) => by === "manual")),
       // A gift or benefit is given once, with the first parcel.
       promotions: isFirst ? partPromotions(pricedItems.promotions, off) : [],
       nextPromotion: null,
@@ -129,6 +134,7 @@ function together(
     nextPromotion: items.nextPromotion,
     off: items.off,
     code_kop: items.code_kop,
+    manual_kop: items.manual_kop,
     deliveryTerms: termsOfAll(parcels),
     deliveryType: parcels.every(({ deliveryType }) => deliveryType !== null) ? first.deliveryType : null,
     ribbon_kop: parcels.reduce((sum, { ribbon_kop }) => sum + ribbon_kop, 0),

@@ -110,6 +110,7 @@ export function quoteJson(
   };
   return {
     ...parcel,
+    manual_discount: hryvnias(cart.manual_kop),
     promotions: cart.promotions.map(({ promotion, discount_kop, saved_kop }) => ({
       id: promotion.id,
       name: promotion[`name_${lang}`],

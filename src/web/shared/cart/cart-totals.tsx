@@ -53,7 +53,12 @@ export function CartTotals({
         <TotalsRow name={t("items", { count })} sum={money(quote.subtotal + saved)} />
         {saved > 0 && <TotalsRow kind="save" name={t("discount")} sum={money(-saved)} />}
         <PackingRows wrap={quote.wrap} ribbon={quote.ribbon} />
-        <DiscountRows discount={quote.discount} promotions={quote.promotions} promoCode={promo} />
+        <DiscountRows
+          discount={quote.discount}
+          promotions={quote.promotions}
+          promoCode={promo}
+          manual={quote.manual_discount}
+        />
         {delivery && <TotalsRow name={delivery.name} sum={delivery.sum} />}
         {(quote.fee > 0 || isFeeAwaited) && (
           <TotalsRow name={t("fee")} sum={quote.fee > 0 ? money(quote.fee) : "…"} />

@@ -9,7 +9,7 @@ import { useLocale } from "../chrome/language/use-locale.ts";
 type ParcelQuestion = Pick<QuoteRequest, "city_ref" | "delivery" | "gift"> & { readonly items: Cart };
 
 export type QuoteQuestion = ParcelQuestion &
-  Pick<QuoteRequest, "payment" | "promo_code" | "certificate_code"> & {
+  Pick<QuoteRequest, "payment" | "promo_code" | "certificate_code" | "discount"> & {
     readonly more_parcels?: readonly ParcelQuestion[];
   };
 
@@ -18,6 +18,10 @@ export interface Quoted {
   /** The request; the items of a one-parcel request are in the order of the quote's lines. */
   readonly question: QuoteQuestion;
 }
+
+/** A certificate pays for everything: no payment method is needed. */
+export const isPaidByCertificate = (quote: QuoteJson | null): boolean =>
+  quote !== null && quote.certificate !== null && quote.due === 0;
 
 const SETTLE_MS = 250;
 

@@ -14,6 +14,7 @@ import { useUser } from "../../shared/account/session/user-store.ts";
 import { useTrack } from "../../shared/analytics/use-track.ts";
 import type { ApiRefusal } from "../../shared/api/api.ts";
 import { QuoteNotices } from "../../shared/cart/quote-notices.tsx";
+import { isPaidByCertificate } from "../../shared/cart/use-quote.ts";
 import { useSeenCart } from "../../shared/cart/use-seen-cart.ts";
 import { isToldAtField } from "../../shared/checkout/order-form/form.ts";
 import { OrderFormProvider } from "../../shared/checkout/order-form/form-context.ts";
@@ -27,7 +28,7 @@ import styles from "./checkout.module.css";
 import { CheckoutProvider, useCheckout } from "./checkout-context.ts";
 import { Questions } from "./steps/questions.tsx";
 import { SummaryAside, SummaryBar, type SummaryParts, SummaryTotals } from "./summary.tsx";
-import { type CheckoutState, isPaidByCertificate } from "./use-checkout-state.ts";
+import type { CheckoutState } from "./use-checkout-state.ts";
 
 interface CheckoutFrameProps {
   state: CheckoutState;

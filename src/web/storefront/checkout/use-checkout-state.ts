@@ -1,7 +1,6 @@
-import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import { cartNow, useCart } from "../../shared/cart/cart-store.ts";
 import { useCartView } from "../../shared/cart/use-cart-view.ts";
-import { useQuote } from "../../shared/cart/use-quote.ts";
+import { isPaidByCertificate, useQuote } from "../../shared/cart/use-quote.ts";
 import { changeDraft, fieldsOf, useCheckoutDraft } from "../../shared/checkout/checkout-draft.ts";
 import {
   draftOf,
@@ -18,10 +17,6 @@ import { useStripCity } from "../../shared/delivery/city/city-search.ts";
 import type { Checkout, CheckoutFacts } from "./checkout-context.ts";
 import { useFieldMessage } from "./use-field-message.ts";
 import { agreedTo, type Sending, useSending } from "./use-sending.ts";
-
-/** A certificate pays for everything: no payment method is needed. */
-export const isPaidByCertificate = (quote: QuoteJson | null): boolean =>
-  quote !== null && quote.certificate !== null && quote.due === 0;
 
 export type CheckoutState = Checkout & Omit<Sending, "press">;
 

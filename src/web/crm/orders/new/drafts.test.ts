@@ -17,10 +17,14 @@ const draft: fc.Arbitrary<OrderDraft> = fc
   .record({
     key: fc.uuid(),
     comment: fc.string(),
+    promo_code: fc.string(),
+    certificate_code: fc.string(),
     items: fc.uniqueArray(item, { selector: lineKey, maxLength: 10 }),
     lang: fc.constantFrom("uk" as const, "ru" as const),
     confirm: fc.boolean(),
     allow_cash: fc.boolean(),
+    discount: fc.string(),
+    discount_reason: fc.string(),
     more_parcels: fc
       .uniqueArray(fc.integer({ min: 2, max: 99 }), { maxLength: 9 })
       .map((keys) => keys.map((key) => withChange(emptyParcel, { screen: { key: `p${key}` } }))),

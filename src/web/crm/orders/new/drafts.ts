@@ -17,7 +17,9 @@ export interface DraftItem extends CartLine {
 /** An order as POST /crm/orders reads it; the lead is in its address. */
 export interface OrderDraft
   extends CheckoutDraft,
-    Filled<Pick<TakenOrderRequest, "key" | "lang" | "confirm" | "allow_cash">> {
+    Filled<Pick<TakenOrderRequest, "key" | "lang" | "confirm" | "allow_cash" | "discount_reason">> {
+  /** A manager's discount as typed, hryvnias. */
+  readonly discount: string;
   readonly items: readonly DraftItem[];
 }
 
@@ -37,10 +39,13 @@ function parseItem(stored: unknown): DraftItem | null {
   return { ...line, name: typeof name === "string" ? name : "", was: typeof was === "number" ? was : null };
 }
 
+const textIn = (stored: unknown): string => (typeof stored === "string" ? stored : "");
+
 function parseOne(stored: unknown): OrderDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
   // A build before 29 November 2026 stored the fields of the checkout as `form`.
-  const { key, form = stored, items, lang, confirm, allow_cash } = stored as Record<string, unknown>;
+  const given = stored as Record<string, unknown>;
+  const { key, form = stored, items, lang, confirm, allow_cash } = given;
   const draft = parseDraft(form);
   if (typeof key !== "string" || draft === null || !Array.isArray(items)) return null;
   return {
@@ -50,6 +55,8 @@ function parseOne(stored: unknown): OrderDraft | null {
     lang: lang === "ru" ? "ru" : "uk",
     confirm: confirm !== false,
     allow_cash: allow_cash === true,
+    discount: textIn(given.discount),
+    discount_reason: textIn(given.discount_reason),
   };
 }
 

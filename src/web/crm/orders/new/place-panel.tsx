@@ -1,67 +1,41 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/buttons/button/button.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
 import { Checkbox } from "#ui/form/checkbox/checkbox.tsx";
 import { Field } from "#ui/form/field/field.tsx";
 import { Options, Select } from "#ui/form/select/select.tsx";
-import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { CartTotals } from "../../../shared/cart/cart-totals.tsx";
+import { CodeForm } from "../../../shared/cart/code-form.tsx";
 import { CompanyFields } from "../../../shared/checkout/order-form/company-fields.tsx";
 import { fieldId, useOrderForm } from "../../../shared/checkout/order-form/form-context.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { money } from "../../../shared/text/amounts.ts";
+import { DiscountFields } from "./discount-fields.tsx";
 import styles from "./new-order.module.css";
 import { useNewOrderForm } from "./new-order-context.ts";
 import type { Caller } from "./use-caller.ts";
 
 const COMMENT_LENGTH = 1_000;
 const PROMO_LENGTH = 40;
+const CERTIFICATE_LENGTH = 60;
 
 /** Payment method, total and the only button. While the result is unknown, only this button works. */
 export function PlacePanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.place");
   const tCheckout = useTranslations("checkout");
-  const { draft, payments, errors, outcome, edit } = useNewOrderForm();
+  const { draft, errors, facts, outcome, edit } = useNewOrderForm();
   const isSeveral = draft.more_parcels.length > 0;
   return (
-    <Panel title={t("title")} className={styles.place}>
+    <Panel title={t("title")}>
       <div className="stack" inert={outcome?.kind === "unsure"}>
-        <Field
-          id={fieldId("payment")}
-          size="small"
-          label={t("payment")}
-          hint={isSeveral ? t("noCash") : undefined}
-          error={errors.payment}
-        >
-          <Select
-            value={draft.payment ?? ""}
-            onChange={({ currentTarget }) =>
-              edit({ payment: payments.find((method) => method === currentTarget.value) ?? null })
-            }
-          >
-            <Options of={payments} nameOf={(method) => tCheckout(`payment.ways.${method}`)} />
-          </Select>
-        </Field>
-        {draft.payment === "invoice" && <CompanyFields />}
-        {draft.payment === "cod" && caller.known?.must_prepay && (
-          <Notice tone="warning" role="status">
-            <p>{t("mustPrepay")}</p>
-            <Checkbox
-              size="small"
-              checked={draft.allow_cash}
-              note={t("allowCashNote")}
-              onChange={(event) => edit({ allow_cash: event.currentTarget.checked }, ["payment"])}
-            >
-              {t("allowCash")}
-            </Checkbox>
-          </Notice>
-        )}
-        <PromoField />
+        <Payment caller={caller} />
+        <Codes key={draft.key} />
+        {facts.mayReprice && <DiscountFields />}
         <Field
           id={fieldId("comment")}
           size="small"
@@ -108,42 +82,84 @@ export function DoNotCall() {
   );
 }
 
-/** A code applies when the field loses the focus, so that a half-typed code is no error. */
-function PromoField() {
-  const t = useTranslations("cart.promo");
-  const tPlace = useTranslations("crmNewOrder.place");
-  const { draft, errors, edit } = useNewOrderForm();
-  const [typed, setTyped] = useState(draft.promo_code);
-  const [seen, setSeen] = useState(draft.promo_code);
-  if (seen !== draft.promo_code) {
-    setSeen(draft.promo_code);
-    setTyped(draft.promo_code);
-  }
-  const apply = (): void => {
-    const promo = typed.trim().toLocaleUpperCase("uk");
-    setTyped(promo);
-    if (promo !== draft.promo_code) edit({ promo_code: promo });
-  };
+/** The payment method; none is needed when a certificate pays for everything. */
+function Payment({ caller }: { caller: Caller }) {
+  const t = useTranslations("crmNewOrder.place");
+  const tCheckout = useTranslations("checkout.payment");
+  const { draft, payments, errors, isPaid, edit } = useNewOrderForm();
+  if (isPaid) return <Notice tone="success">{t("paidByCertificate")}</Notice>;
   return (
-    <Field
-      id={fieldId("promo_code")}
-      size="small"
-      label={t("label")}
-      note={tPlace("optional")}
-      error={typed === draft.promo_code ? errors.promo_code : undefined}
-    >
-      <TextInput
-        value={typed}
-        maxLength={PROMO_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={apply}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") apply();
-        }}
+    <>
+      <Field
+        id={fieldId("payment")}
+        size="small"
+        label={t("payment")}
+        hint={draft.more_parcels.length > 0 ? t("noCash") : undefined}
+        error={errors.payment}
+      >
+        <Select
+          value={draft.payment ?? ""}
+          onChange={({ currentTarget }) =>
+            edit({ payment: payments.find((method) => method === currentTarget.value) ?? null })
+          }
+        >
+          <Options of={payments} nameOf={(method) => tCheckout(`ways.${method}`)} />
+        </Select>
+      </Field>
+      {draft.payment === "invoice" && <CompanyFields />}
+      {draft.payment === "cod" && caller.known?.must_prepay && (
+        <Notice tone="warning" role="status">
+          <p>{t("mustPrepay")}</p>
+          <Checkbox
+            size="small"
+            checked={draft.allow_cash}
+            note={t("allowCashNote")}
+            onChange={(event) => edit({ allow_cash: event.currentTarget.checked }, ["payment"])}
+          >
+            {t("allowCash")}
+          </Checkbox>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The promo code and the gift certificate. */
+function Codes() {
+  const t = useTranslations("cart");
+  const tPlace = useTranslations("crmNewOrder.place");
+  const { draft, errors, quote, edit } = useNewOrderForm();
+  const { promo_code: promo, certificate_code: certificate } = draft;
+  const pays = quote?.certificate;
+  return (
+    <>
+      <CodeForm
+        id={fieldId("promo_code")}
+        kind="promo"
+        code={promo}
+        applied={t("promo.applied", { code: promo })}
+        problem={errors.promo_code ?? null}
+        longest={PROMO_LENGTH}
+        isField
+        onApply={(code) => edit({ promo_code: code })}
       />
-    </Field>
+      <CodeForm
+        id={fieldId("certificate_code")}
+        kind="certificate"
+        code={certificate}
+        applied={
+          pays
+            ? t("certificate.applied", { last4: pays.last4, balance: money(pays.balance) })
+            : quote
+              ? t("certificate.checking")
+              : tPlace("certificateWaits")
+        }
+        problem={errors.certificate_code ?? null}
+        longest={CERTIFICATE_LENGTH}
+        isField
+        onApply={(code) => edit({ certificate_code: code })}
+      />
+    </>
   );
 }
 
@@ -205,8 +221,8 @@ function Outcome() {
     );
   }
   const text =
-    outcome.kind === "price"
-      ? t("price", { was: money(outcome.was), now: money(outcome.now) })
+    outcome.kind === "price" || outcome.kind === "certificate"
+      ? t(outcome.kind, { was: money(outcome.was), now: money(outcome.now) })
       : outcome.kind === "failed"
         ? t("failed", { message: outcome.message })
         : t(outcome.kind);
@@ -220,20 +236,21 @@ function Outcome() {
 /** Shown as busy while the total is being recalculated. */
 function PlaceButton() {
   const t = useTranslations("crmNewOrder.place");
-  const { quote, isBusy, isBehind, outcome, place } = useNewOrderForm();
+  const { quote, isPaid, isBusy, isBehind, outcome, place } = useNewOrderForm();
   const isCounting = quote !== null && isBehind;
   const text =
     outcome?.kind === "unsure"
       ? t("again")
       : isCounting
         ? t("counting")
-        : quote
-          ? t("submit", { sum: money(quote.total) })
+        : quote && !isPaid
+          ? t("submit", { sum: money(quote.due) })
           : t("submitPlain");
   return (
     <Button
       block
       size="medium"
+      className={styles.submit}
       busy={isBusy || (isCounting && outcome?.kind !== "unsure")}
       onClick={place}
       aria-keyshortcuts="Control+Enter Meta+Enter"

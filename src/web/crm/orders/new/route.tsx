@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import type { PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import { can } from "#shop/staff/rules/rights.ts";
 import { Button } from "#ui/buttons/button/button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       payments: ["cod", "invoice", ...cards],
       ...giftFacts(selling),
       pickupAddress: contacts.address[locale],
+      mayReprice: can(actor, "order.reprice"),
     } satisfies Facts,
   };
 }

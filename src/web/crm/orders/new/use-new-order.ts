@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { EndpointBody, EndpointRefusal } from "#api/client-types.ts";
+import type { EndpointBody } from "#api/client-types.ts";
 import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
 import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
-import { type ApiFailure, type ApiRefusal, isRefusal } from "../../../shared/api/api.ts";
+import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
-import { useQuote } from "../../../shared/cart/use-quote.ts";
+import { isPaidByCertificate, useQuote } from "../../../shared/cart/use-quote.ts";
 import { fieldsOf } from "../../../shared/checkout/checkout-draft.ts";
 import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.ts";
 import {
   type FieldName,
+  type FieldProblem,
   fieldNames,
   fieldTexts,
   formProblems,
   isOfParcel,
-  isToldAtField,
   orderBody,
 } from "../../../shared/checkout/order-form/form.ts";
 import type { OrderForm } from "../../../shared/checkout/order-form/form-context.ts";
@@ -26,8 +26,10 @@ import type { ParcelsForm } from "../../../shared/checkout/parcels/parcels-form.
 import { ofWholeCart, parcelQuestions, quotesOf } from "../../../shared/checkout/parcels/parcels-quote.ts";
 import { useFieldWatch } from "../../../shared/checkout/parcels/use-field-watch.ts";
 import { useParcels } from "../../../shared/checkout/parcels/use-parcels.ts";
+import { typedNumber } from "../../form/typed-number.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { cartOf, type DraftItem, type OrderChange, type OrderDraft } from "./drafts.ts";
+import { type Outcome, outcomeOf, type PlacingRefusal } from "./outcome.ts";
 import type { Start } from "./start.server.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { useProblemMessage } from "./use-problem-message.ts";
@@ -35,19 +37,16 @@ import { useProblemMessage } from "./use-problem-message.ts";
 export interface Facts extends GiftFacts {
   readonly payments: readonly PaymentMethod[];
   readonly pickupAddress: string;
+  /** The member of staff may give discounts. */
+  readonly mayReprice: boolean;
 }
 
 type Body = EndpointBody<"POST /crm/orders">;
-type PlacingRefusal = ApiRefusal<EndpointRefusal<"POST /crm/orders">>;
-
-export type Outcome =
-  | { readonly kind: "price"; readonly was: number; readonly now: number }
-  | { readonly kind: "stock" }
-  /** The key has an order already, placed with other data. */
-  | { readonly kind: "earlier"; readonly number: string }
-  | { readonly kind: "failed"; readonly message: string }
-  /** It is unknown whether the request arrived: the form waits for the answer to the same request. */
-  | { readonly kind: "unsure" };
+/** A request, and the sums that the manager saw. */
+interface Sent {
+  readonly body: Body;
+  readonly seen: QuoteJson;
+}
 
 export interface ItemView {
   readonly key: string;
@@ -67,6 +66,8 @@ export interface NewOrder extends OrderForm {
   readonly quote: QuoteJson | null;
   readonly isBehind: boolean;
   readonly quoteFailure: ApiFailure | null;
+  /** A certificate pays for everything. */
+  readonly isPaid: boolean;
   readonly isBusy: boolean;
   readonly outcome: Outcome | null;
   /** Number of failed submits: each one moves the focus to the error summary. */
@@ -91,10 +92,11 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const { busy, call } = useCrmCall(0);
   const [refusal, setRefusal] = useState<PlacingRefusal | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [sent, setSent] = useState<Body | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
   const watch = useFieldWatch(refusal);
 
+  const discount = discountIn(order, facts);
   const cart = cartOf(order);
   const drafts = isSeveral ? parcelsOf(order) : withLeft(cart, parcelsOf(order));
   const cities = drafts.map(({ screen }) => screen.city);
@@ -105,7 +107,9 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const remote = useQuote({
     ...asking,
     payment: order.payment,
-    promo_code: order.promo_code.trim() || null,
+    promo_code: order.promo_code || null,
+    ...(order.certificate_code && { certificate_code: order.certificate_code }),
+    ...(discount.sum !== null && { discount: discount.sum }),
   });
   const value = items.length > 0 ? remote.value : null;
   const whole = value && ofWholeCart(value);
@@ -123,7 +127,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   });
 
   const messageOf = useProblemMessage(order, facts, quote);
-  const limits = { message: facts.messageLength, isTaken: true };
+  const isPaid = isPaidByCertificate(quote);
+  const limits = { message: facts.messageLength, isTaken: true, isPaid };
   const answered = refusal?.errors ?? null;
   const { unfoldUnfilled, ...parcels } = useParcels({
     cart,
@@ -142,7 +147,10 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
 
   // The fields of several parcels are those of their own forms.
   const isHere = (field: FieldName): boolean => !isSeveral || !isOfParcel(field);
-  const problems = formProblems(order, order.screen.city, limits).filter(({ field }) => isHere(field));
+  const problems = [
+    ...formProblems(order, order.screen.city, limits).filter(({ field }) => isHere(field)),
+    ...discount.problems,
+  ];
   const errors = watch.texts({
     fields: fieldNames.filter(isHere),
     problems,
@@ -155,8 +163,12 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   if (unfit) errors["delivery.warehouse_ref"] = messageOf.unfit(unfit);
   const promo = messageOf.promo();
   if (promo && order.promo_code) errors.promo_code = promo;
+  const tooBig = messageOf.discount();
+  if (tooBig && discount.sum !== null) errors.discount = tooBig;
+  const certificate = messageOf.certificate();
+  if (certificate && order.certificate_code) errors.certificate_code = certificate;
 
-  const cash = order.payment === "cod" ? messageOf.cash() : null;
+  const cash = order.payment === "cod" && !isPaid ? messageOf.cash() : null;
   if (cash) errors.payment = cash;
   const isFilled =
     parcels.left.length === 0 && (!isSeveral || parcels.parcels.every((parcel) => parcel.isFilled));
@@ -168,11 +180,11 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     if (isPlaced) drop();
   }, [isPlaced]);
 
-  async function send(body: Body, seen: number): Promise<void> {
+  async function send(request: Sent): Promise<void> {
     // From here on the order may exist: its key must survive any failure of the page.
     draft.keep();
-    setSent(body);
-    const answer = await call("place", "POST /crm/orders", { body });
+    setSent(request);
+    const answer = await call("place", "POST /crm/orders", { body: request.body });
     if (answer === "ignored") return;
     if (answer.ok) {
       setPlaced(answer.value.number);
@@ -182,7 +194,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     if (!isRefusal(error)) return setOutcome({ kind: "unsure" });
     setSent(null);
     setRefusal(error);
-    setOutcome(outcomeOf(error, seen));
+    setOutcome(outcomeOf(error, request.seen));
     remote.retry();
   }
 
@@ -198,6 +210,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     quote,
     isBehind: remote.isLoading,
     quoteFailure: remote.failure,
+    isPaid,
     retryQuote: remote.retry,
     isBusy: busy !== null,
     outcome,
@@ -221,7 +234,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     place() {
       if (isPlaced) return;
       // A request without an answer is repeated unchanged.
-      if (outcome?.kind === "unsure" && sent) return void send(sent, quote?.total ?? 0);
+      if (outcome?.kind === "unsure" && sent) return void send(sent);
       watch.pressed();
       if (isSeveral) unfoldUnfilled();
       // The team may exceed the quantity limit: it is only a warning.
@@ -234,6 +247,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         option?.reason ||
         unfit ||
         errors.promo_code ||
+        errors.discount ||
+        errors.certificate_code ||
         cash
       )
         return;
@@ -245,10 +260,26 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         seenArrivesBy: own?.arrives_by ?? null,
       }));
       if (!first) return;
-      const facts = { ...first, more, seenTotal: quote.total, locale: order.lang };
+      const facts = {
+        ...first,
+        more,
+        seenTotal: quote.total,
+        seenDue: quote.certificate ? quote.due : undefined,
+        locale: order.lang,
+      };
       const { key, confirm, allow_cash } = order;
-      const body = { ...orderBody(order, facts), key, confirm, allow_cash, lead_id: start.lead?.id ?? null };
-      void send(body, quote.total);
+      const body = {
+        ...orderBody(order, facts),
+        key,
+        confirm,
+        allow_cash,
+        ...(discount.sum !== null && {
+          discount: discount.sum,
+          discount_reason: order.discount_reason.trim(),
+        }),
+        lead_id: start.lead?.id ?? null,
+      };
+      void send({ body, seen: quote });
     },
     startOver() {
       draft.drop();
@@ -258,6 +289,18 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
       setSent(null);
     },
   };
+}
+
+/** What was typed of a discount; nothing counts when the member of staff may not give one. */
+function discountIn(order: OrderDraft, { mayReprice }: Facts) {
+  const typed = mayReprice ? typedNumber(order.discount) : null;
+  const isSum = typeof typed === "number" && typed >= 0;
+  const sum = isSum && typed > 0 ? typed : null;
+  const problems: FieldProblem[] = [];
+  if (typed !== null && !isSum) problems.push({ field: "discount", code: "required" });
+  if (sum !== null && order.discount_reason.trim() === "")
+    problems.push({ field: "discount_reason", code: "required" });
+  return { sum, problems };
 }
 
 /** Several parcels are paid in advance: cash is replaced by a card, if the shop takes cards. */
@@ -273,13 +316,4 @@ function useReceiverOf(): ParcelsForm["receiverOf"] {
     screen.isForAnother
       ? `${recipient.name.trim()} ${recipient.surname.trim()}`.trim()
       : t("payer", { name: `${contact.first_name.trim()} ${contact.last_name.trim()}`.trim() });
-}
-
-/** Null when every error is shown beside its field. */
-function outcomeOf({ code, message, errors, body }: PlacingRefusal, seen: number): Outcome | null {
-  const { quote, number } = body as { quote?: QuoteJson; number?: string };
-  if (code === "price_changed" && quote) return { kind: "price", was: seen, now: quote.total };
-  if (code === "out_of_stock") return { kind: "stock" };
-  if (code === "idempotency_conflict" && number) return { kind: "earlier", number };
-  return isToldAtField(errors) ? null : { kind: "failed", message };
 }

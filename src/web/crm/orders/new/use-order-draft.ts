@@ -26,6 +26,8 @@ export function useOrderDraft(start: Start, payments: readonly PaymentMethod[]) 
     lang: start.lang,
     confirm: true,
     allow_cash: false,
+    discount: "",
+    discount_reason: "",
   });
   const [fresh, setFresh] = useState(begin);
   const kept = useDevice(draftStore, noDrafts)[start.origin];

@@ -10,6 +10,8 @@ import type { GiftFacts } from "../../../shared/checkout/gift-fields/gift-facts.
 import { type FieldProblem, isCashOffFor } from "../../../shared/checkout/order-form/form.ts";
 import { usePhoneProblem } from "../../../shared/text/phone-problem.ts";
 
+const CERTIFICATE = "certificate_";
+
 export function useProblemMessage(
   draft: CheckoutDraft,
   { messageLength }: GiftFacts,
@@ -35,12 +37,18 @@ export function useProblemMessage(
         case "company_code":
           return tCheckout("errors.company.code");
         case "required":
-          return t("required");
+          return t(field === "discount" || field === "discount_reason" ? field : "required");
       }
     },
     unavailable: (reason: DeliveryUnavailable) => tCheckout(`unavailable.${reason}`),
     unfit: (problem: WarehouseProblem) => tCheckout(`errors.${problem}`),
     promo: () => promoProblem(quote),
+    discount: () =>
+      quote?.problems.some(({ code }) => code === "discount_too_big") ? t("discount_too_big") : null,
+    certificate(): string | null {
+      const wrong = quote?.problems.find((problem) => problem.code.startsWith(CERTIFICATE));
+      return wrong ? t(`certificate.${wrong.code.slice(CERTIFICATE.length) as "unknown"}`) : null;
+    },
     /** Why the order cannot be paid in cash on delivery; null: it can. */
     cash: () => (isCashOffFor(draft) ? tCheckout("payment.notes.cod_anonymous") : null),
   };

@@ -50,6 +50,16 @@ test("a filled form has no errors, and the shop accepts what it sends", () => {
   });
 });
 
+test("an order that a certificate pays needs neither a payment method nor a company", () => {
+  const unfinished = withChange(filled, { payment: "invoice", company: { name: "ТОВ «Липа»" } });
+  expect(codes(unfinished)).toEqual(["company.code"]);
+  const paid = withChange(unfinished, { certificate_code: "ABCD" });
+  expect(formProblems(paid, kyiv, { ...limits, isPaid: true })).toEqual([]);
+  const facts = { cart: [], city: kyiv, seenTotal: 378, locale: "uk" as const };
+  expect(orderBody(paid, { ...facts, seenDue: 0 })).not.toHaveProperty("company");
+  expect(orderBody(paid, { ...facts, seenDue: 0.5 })).toHaveProperty("company");
+});
+
 test("a payer from abroad names a local recipient for the parcel", () => {
   const abroad = withChange(filled, { contact: { phone: "+48512345678" } });
   expect(formProblems(abroad, kyiv, limits)).toEqual([{ field: "contact.phone", code: "phone_foreign" }]);

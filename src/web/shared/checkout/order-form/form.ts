@@ -57,6 +57,9 @@ export const fieldNames = [
   "company.email",
   "promo_code",
   "certificate_code",
+  // Only in the staff's form.
+  "discount",
+  "discount_reason",
   "comment",
   "consent",
 ] as const;
@@ -147,7 +150,7 @@ export function formProblems(
   if (unprintable)
     add("gift.message", unprintable === "gift_message_too_long" ? "too_long" : "too_many_lines");
   if (!limits.isPaid) need("payment", draft.payment);
-  if (hasCompany(draft)) {
+  if (!limits.isPaid && hasCompany(draft)) {
     need("company.name", company.name);
     if (!isCompanyCode(plainCode(company.code))) add("company.code", "company_code");
     needEmail("company.email", company.email);
@@ -277,7 +280,7 @@ export function orderBody(
     const facts = more[index];
     return facts ? [{ ...parcelBody(parcel, facts), recipient: recipientBody(parcel) }] : [];
   });
-  const company = companyOf(draft);
+  const company = seenDue === 0 ? null : companyOf(draft);
   return {
     ...parcelBody(draft, first),
     contact: contactOf(draft),

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Cart } from "#shop/cart/rules/lines.ts";
 import { cartNow, useCart } from "../../../shared/cart/cart-store.ts";
+import { isPaidByCertificate } from "../../../shared/cart/use-quote.ts";
 import {
   type CheckoutDraft,
   changeDraft,
@@ -32,7 +33,7 @@ import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { type City, cityStore } from "../../../shared/delivery/city/city-store.ts";
 import { useDevice } from "../../../shared/device/device-store.ts";
 import type { CheckoutFacts } from "../checkout-context.ts";
-import { type CheckoutState, isPaidByCertificate } from "../use-checkout-state.ts";
+import type { CheckoutState } from "../use-checkout-state.ts";
 import { useFieldMessage } from "../use-field-message.ts";
 import { agreedTo, useSending } from "../use-sending.ts";
 import { useParcelsQuote } from "./use-parcels-quote.ts";
