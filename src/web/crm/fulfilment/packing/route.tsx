@@ -37,6 +37,7 @@ import { Cutoffs } from "./cutoffs.tsx";
 import styles from "./packing.module.css";
 import packingBar from "./packing-bar.module.css";
 import { pickLines } from "./pick-lines.ts";
+import { RefusedSteps } from "./refused-steps.tsx";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { usePacking } from "./use-packing.ts";
@@ -65,8 +66,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle: PageHandle = { title: "crmPacking.title" };
 
-/** Another tab of the board shows other orders of the loaded data. */
+/** What waits on the device belongs to one person: a colleague who signs in meanwhile has a page of their own. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
+  return <Page key={loaderData.me.id} loaderData={loaderData} />;
+}
+
+/** Another tab of the board shows other orders of the loaded data. */
+function Page({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPacking");
   const { board, cutoffs, fill, me, waybills } = loaderData;
   const now = useNow(loaderData.now);
@@ -75,7 +81,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const slice = sliceOf(params);
   const say = useToast();
   const printing = usePrinting();
-  const packing = usePacking([...board.open, ...board.shipped], me, printing.print);
+  const packing = usePacking(board, me, printing.print);
   const shown = packing.orders.filter((order) => isInSlice(slice, order));
   const [leavingNumber, setLeaving] = useState<string | null>(null);
   const leaving = packing.orders.find(({ number, stage }) => number === leavingNumber && stage === "packed");
@@ -115,6 +121,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
           {t("waiting", { count: packing.waiting })}
         </Notice>
       )}
+      <RefusedSteps packing={packing} />
       {board.open_total > board.open.length && (
         <Notice tone="neutral">{t("cut", { shown: board.open.length, total: board.open_total })}</Notice>
       )}
