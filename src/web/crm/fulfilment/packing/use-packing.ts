@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { PackingBoard, PackPersonJson } from "#shop/fulfilment/output.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { api } from "../../../shared/api/api.ts";
+import { saveShown } from "../../../shared/chrome/connection/worker-link.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { UNDO_MS } from "../../orders/use-step-undo.ts";
@@ -80,7 +81,10 @@ export function usePacking(
 
   async function renew(): Promise<void> {
     const sent = drawn.current.shown.filter((verb) => !queue.steps().some((step) => step.verb === verb));
-    if (await isShopThere()) await revalidate();
+    if (await isShopThere()) {
+      await revalidate();
+      saveShown();
+    }
     // The loader's data has them now. It renders as a transition; before it nothing may look undone.
     startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
   }
@@ -133,7 +137,7 @@ export function usePacking(
     const left = queue.resume();
     setShown((verbs) => [...verbs, ...left.map(({ verb }) => verb)]);
     // The page reloaded last may have sent its final change after this board was read.
-    if (left.length === 0 && isReloaded()) void revalidate();
+    if (left.length === 0 && isReloaded()) void renew();
     const wake = (): void => {
       if (navigator.onLine && document.visibilityState === "visible") queue.wake();
     };
