@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { column, uncovered } from "../packing-board.ts";
 import { open, openAs } from "../people.ts";
 import { boxOrder, confirmedOrder } from "../shop-api.ts";
+import { openLine } from "../weak-line.ts";
 
 const packer = "+380500000012";
 
@@ -79,26 +80,71 @@ test("a scanned order number finds its card, in any layout of the keyboard", asy
   await expect(page.locator(`#row-${number}`)).toBeFocused();
 });
 
-test("a tick is saved for colleagues, and waits while there is no connection", async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, packer, "/crm/packing");
-  const label = await aParcel(page);
-  await context.setOffline(true);
-  await cardIn(page, "До пакування", label).getByRole("checkbox").first().click();
-  await expect(cardIn(page, "Пакується", label).getByRole("checkbox").first()).toBeChecked();
-  await expect(page.getByText(/Немає зв’язку. Позначки/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/Немає зв’язку. Позначки/)).toBeHidden({ timeout: 15_000 });
-  await page.reload();
-  await expect(cardIn(page, "Пакується", label).getByRole("checkbox").first()).toBeChecked();
-  await cardIn(page, "Пакується", label).getByRole("button", { name: "Відкласти" }).click();
-  await expect(cardIn(page, "Пакується", label)).toHaveCount(0);
-  await uncovered(page, cardIn(page, "До пакування", label));
+test.describe("in a cellar", () => {
+  test.use({
+    serviceWorkers: "allow",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test("two phones pack one order without a connection, one opens the board anew, and each tick counts once", async ({
+    page: office,
+    browser,
+    watch,
+  }) => {
+    test.slow();
+    watch.expectConsole(/ERR_|Failed to/);
+    await openAs(office, packer, "/crm/packing");
+    const label = await aParcel(office, "Дякую за терпіння!");
+    const shop = process.env.SHOP_URL ?? "";
+    const lines = [await openLine(shop), await openLine(shop)];
+    const phones: Page[] = [];
+    for (const [at, line] of lines.entries()) {
+      const context = await browser.newContext({ baseURL: line.url, serviceWorkers: "allow" });
+      const phone = await context.newPage();
+      await openAs(phone, at === 0 ? packer : "+380500000010", "/crm/packing");
+      await uncovered(phone, cardIn(phone, "До пакування", label));
+      phones.push(phone);
+    }
+    const [first, second] = phones as [Page, Page];
+    const kept = (phone: Page) =>
+      phone.evaluate(async () => (await (await caches.open("diaka-board")).keys()).length);
+    for (const phone of phones) await expect.poll(() => kept(phone), { timeout: 30_000 }).toBe(1);
+    const ticks = (page: Page, name = "Пакується") => cardIn(page, name, label).getByRole("checkbox");
+    const count = await ticks(first, "До пакування").count();
+
+    // The shop has the tick of the first phone, and its answer is lost; it gets nothing from the second phone.
+    const isTick = { fits: (method: string, path: string) => method === "PUT" && path.includes("/items/") };
+    const [lost, unsent] = [
+      lines[0]?.breakAt({ ...isTick, after: "forwarded" }),
+      lines[1]?.breakAt({ ...isTick, after: "asked" }),
+    ];
+    await ticks(first, "До пакування").first().click();
+    await ticks(second, "До пакування").last().click();
+    await Promise.all([lost, unsent]);
+    await ticks(first).nth(1).click();
+    await expect(first.getByText(/Немає зв’язку. Позначки/)).toBeVisible();
+
+    await first.reload();
+    await expect(first.getByText(/Дошку відкрито з копії на пристрої: дані за \d\d:\d\d/)).toBeVisible();
+    await expect(ticks(first).nth(0)).toBeChecked();
+    await expect(ticks(first).nth(1)).toBeChecked();
+    await first.getByRole("link", { name: "Усе на папері" }).click();
+    await expect(first.getByText("Без зв’язку відкривається лише ця дошка.").last()).toBeVisible();
+
+    for (const line of lines) line.state = "up";
+    const waiting = (phone: Page) =>
+      phone.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("crm-packing:")).length);
+    for (const phone of phones) await expect.poll(() => waiting(phone), { timeout: 60_000 }).toBe(0);
+    await expect(first.getByText(/Дошку відкрито з копії/)).toBeHidden({ timeout: 40_000 });
+    await open(office, "/crm/packing");
+    for (const at of [0, 1, count - 1]) await expect(ticks(office).nth(at)).toBeChecked();
+    await cardIn(office, "Пакується", label).getByRole("button", { name: "Відкласти" }).click();
+    await uncovered(office, cardIn(office, "До пакування", label));
+    for (const phone of phones) await phone.context().close();
+    for (const line of lines) await line.close();
+  });
 });
 
 test.describe("on a touch screen", () => {

@@ -104,8 +104,15 @@ describe("in heat", () => {
     must(await moveOrder(needs, system, order?.number ?? "", { to: "confirmed", version: 1 }));
     const { delivery } = await shopSettings(shop.db);
     const now = shop.clock();
-    const board = await packingBoard(shop.db, { actor: system, settings: delivery, now, locale: "uk" });
-    expect(board?.open[0]?.items.map(({ key }) => key)).toContain("thermo_bag");
+    const bag = async () => {
+      const board = await packingBoard(shop.db, { actor: system, settings: delivery, now, locale: "uk" });
+      return board?.open[0]?.items.find(({ key }) => key === "thermo_bag");
+    };
+    expect(await bag()).toMatchObject({ quantity: 1, picked: 0 });
+    const packer = await shop.asStaff("packer");
+    const at = `/api/crm/packing/${order?.number}/items/thermo_bag`;
+    expect((await packer.put(at, { seen: 0, picked: 1 })).statusCode).toBe(200);
+    expect(await bag()).toMatchObject({ quantity: 1, picked: 1 });
   });
 
   test("a parcel that would lie through a weekend leaves on Monday, as quoted", async () => {

@@ -10,6 +10,7 @@ import { waitingNow } from "../crm/frame/waiting.server.ts";
 import { enter } from "../crm/guard.server.ts";
 import { Today } from "../crm/moments.ts";
 import type { PageHandle } from "../page-handle.ts";
+import { keepSameData } from "../shared/page/same-data.ts";
 import type { Route } from "./+types/crm.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,6 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
     shopName: (await shopSettings(shop.db)).brand.name[locale],
   };
 }
+
+export const shouldRevalidate = keepSameData;
 
 export const handle: PageHandle = { messages: ["more", "crm"] };
 

@@ -48,7 +48,7 @@ beforeEach(() => {
     const path = full(what).slice(origin.length);
     asked.push(path);
     if (lost?.test(path)) throw new TypeError("Failed to fetch");
-    const isPrivate = path.startsWith("/private");
+    const isPrivate = /^\/(?:private|crm)/.test(path);
     const html = `<title>Сторінка ${path} — Дяка</title><script src="/assets/a.js"></script><link href="/assets/of${path.replaceAll("/", "-")}.css">`;
     const headers = { "cache-control": isPrivate ? "private, no-store" : "public" };
     return basic(new Response(path.startsWith("/assets") ? "" : html, { headers }));
@@ -75,6 +75,16 @@ test("a page whose assets fail to load, or a personal page, is not cached at all
   await fetchAndSave("a", "/one").catch(() => undefined);
   await fetchAndSave("a", "/private");
   expect(await keys()).toEqual([]);
+});
+
+test("the packers' board is kept for twelve hours, apart from other pages, and no other page of staff is", async () => {
+  await fetchAndSave("a", "/crm/packing");
+  await fetchAndSave("a", "/crm/orders");
+  expect(await keptPage("a", "/crm/packing")).not.toBeNull();
+  expect([await keptPage("a", "/crm/orders"), await keys()]).toEqual([null, []]);
+  vi.spyOn(Date, "now").mockReturnValue(12 * 3_600_000 + 2_000);
+  expect(await keptPage("a", "/crm/packing")).toBeNull();
+  expect(await caches.keys()).not.toContain("diaka-board");
 });
 
 test("of many pages the last visited stay", async () => {

@@ -1,6 +1,7 @@
 // The device's Cache Storage: pages visited last with their files, and pictures. Bounded. The worker writes
 // it; the offline page lists it.
-import { isOfflinePage, maySave, offlinePages, partsOf, titleOf } from "./rules.ts";
+import { boardCache, boardMs, isBoard } from "./board.ts";
+import { isOfflinePage, isWhole, maySave, offlinePages, partsOf, titleOf } from "./rules.ts";
 
 const PREFIX = "diaka-";
 const MAX_PAGES = 50;
@@ -65,10 +66,15 @@ async function put(build: string, page: Cache, needed: Cache, key: string, answe
   await page.put(key, new Response(html, { headers }));
 }
 
+function cacheOf(build: string, key: string): string {
+  if (isBoard(key)) return boardCache;
+  return isOfflinePage(key) ? shell(build) : pages(build);
+}
+
 /** Caches a page and the files it needs for hydration; does nothing when it may not be cached. */
 export async function savePage(build: string, key: string, answer: Response): Promise<void> {
-  if (!maySave(answer) || isOfflinePage(key)) return;
-  const [page, needed] = await Promise.all([caches.open(pages(build)), caches.open(parts(build))]);
+  if (isBoard(key) ? !isWhole(answer) : !maySave(answer) || isOfflinePage(key)) return;
+  const [page, needed] = await Promise.all([caches.open(cacheOf(build, key)), caches.open(parts(build))]);
   await put(build, page, needed, key, answer);
   await trim(page, MAX_PAGES);
   await trim(needed, MAX_PARTS);
@@ -100,9 +106,13 @@ export async function dropOthers(build: string): Promise<void> {
 }
 
 export async function keptPage(build: string, key: string): Promise<{ page: Response; at: number } | null> {
-  const cache = await caches.open(isOfflinePage(key) ? shell(build) : pages(build));
+  const cache = await caches.open(cacheOf(build, key));
   const page = await cache.match(key);
-  return page ? { page, at: facts(key, page).at } : null;
+  if (!page) return null;
+  const { at } = facts(key, page);
+  if (!isBoard(key) || Date.now() - at < boardMs) return { page, at };
+  await caches.delete(boardCache);
+  return null;
 }
 
 /** The cached file, or the network's, which is then cached. */

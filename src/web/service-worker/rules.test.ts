@@ -20,6 +20,11 @@ describe("a request", () => {
     expect(get("/ru", true)).toEqual({ by: "page", key: "/ru" });
   });
 
+  test("for the packers' board is the only one to a page of staff that is kept, whatever part of it is shown", () => {
+    expect(get("/crm/packing?wave=pickup", true)).toEqual({ by: "page", key: "/crm/packing" });
+    expect(get("/ru/crm/packing", true)).toEqual({ by: "page", key: "/ru/crm/packing" });
+  });
+
   test("for the router's data is about the page it leads to", () => {
     expect(get("/_.data")).toEqual({ by: "data", key: "/", page: "/" });
     expect(get("/ru.data?_routes=root")).toEqual({ by: "data", key: "/ru", page: "/ru" });
@@ -52,6 +57,8 @@ describe("a request", () => {
     for (const path of ["/crm/all-orders", "/ru/crm", "/dev/outbox", "/api/auth/google", "/robots.txt"])
       expect([path, get(path, true)]).toEqual([path, { by: "network" }]);
     expect(get("/crm/all-orders.data")).toEqual({ by: "network" });
+    for (const path of ["/crm/packing.data", "/crm/packing/print", "/crm/packing/paper"])
+      expect([path, get(path, true)]).toEqual([path, { by: "network" }]);
     for (const method of ["POST", "HEAD", "PUT"])
       expect(answerTo({ method, url: `${shop}/`, isVisit: true }, shop)).toEqual({ by: "network" });
     expect(answerTo({ method: "GET", url: "https://x.example/assets/a.js", isVisit: false }, shop)).toEqual({

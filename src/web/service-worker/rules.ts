@@ -1,7 +1,8 @@
 // How each request is answered, and what may be cached on a device. Pure. Only responses that are the same
-// for everyone are cached: the shop marks a page so in its cache-control.
+// for everyone are cached: the shop marks a page so in its cache-control. The packers' board is the one exception.
 import { pageKey } from "#http/page-cache/manifest.ts";
 import { localeOfPath, localePath } from "#i18n/locale.ts";
+import { isBoard } from "./board.ts";
 
 export type Answer =
   /** Never changes under its name: cache first. */
@@ -30,7 +31,9 @@ const needsShop =
 
 /** The key under which a page may be cached; null: never. */
 export function keptKey(pathAndQuery: string): string | null {
-  return needsShop.test(pathAndQuery.split("?", 1)[0] ?? "") ? null : pageKey(pathAndQuery);
+  const [path = ""] = pathAndQuery.split("?", 1);
+  if (isBoard(path)) return path;
+  return needsShop.test(path) ? null : pageKey(pathAndQuery);
 }
 
 /** The page of a data request: «/a.data?x» → «/a?x», «/_.data» → «/». */
@@ -48,7 +51,8 @@ export function answerTo({ method, url, isVisit }: Asked, origin: string): Answe
   const { pathname, search } = address;
   if (pathname.startsWith("/assets/") || pathname.startsWith("/_i18n/")) return { by: "asset" };
   if (pathname.startsWith("/_img/")) return { by: "picture" };
-  if (isVisit) return foreign.test(pathname) ? network : { by: "page", key: keptKey(pathname + search) };
+  if (isVisit && foreign.test(pathname) && !isBoard(pathname)) return network;
+  if (isVisit) return { by: "page", key: keptKey(pathname + search) };
   if (!pathname.endsWith(".data")) return network;
   const page = pageOfData(address);
   const [path = ""] = page.split("?", 1);
@@ -63,16 +67,16 @@ export const offlinePages = ["/offline", "/ru/offline"] as const;
 
 export const isOfflinePage = (key: string): boolean => offlinePages.some((page) => page === key);
 
+type Saved = Pick<Response, "status" | "redirected" | "type" | "headers">;
+
+/** The asked page itself: not a problem, nor the sign-in page. */
+export const isWhole = ({ status, redirected, type }: Saved): boolean =>
+  status === 200 && !redirected && type === "basic";
+
 /** Whether an answer is complete and the same for everyone, so that it may be cached. */
-export function maySave(answer: Pick<Response, "status" | "redirected" | "type" | "headers">): boolean {
+export function maySave(answer: Saved): boolean {
   const control = answer.headers.get("cache-control") ?? "";
-  return (
-    answer.status === 200 &&
-    !answer.redirected &&
-    answer.type === "basic" &&
-    /\bpublic\b/.test(control) &&
-    !/\b(?:private|no-store)\b/.test(control)
-  );
+  return isWhole(answer) && /\bpublic\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 }
 
 /** The scripts, styles, fonts and messages that a page names and needs for hydration. */

@@ -42,6 +42,12 @@ test("a packer who is second sees who took the order first", async () => {
   expect(second.json()).toMatchObject({ code: "packing_taken", packer_id: expect.any(Number) });
 });
 
+test("the board, which a phone keeps for the cellar, names no buyer and no phone", async () => {
+  const { open } = (await (await shop.asStaff("packer")).get("/api/crm/packing")).json();
+  expect(open).toHaveLength(1);
+  expect(JSON.stringify(open)).not.toMatch(/Ковальчук|Ірина|2201487|220-14-87/);
+});
+
 test("a content editor gets 403 from every packing request", async () => {
   const editor = await shop.asStaff("content");
   const answers = [

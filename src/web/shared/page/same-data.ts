@@ -1,7 +1,9 @@
 // Which navigations need no request: a window opens or closes, a variant of the shown product is chosen, a
-// box is filled, the result of a sign-in is read and removed from the address.
+// box is filled, the result of a sign-in is read and removed from the address, another part of the packers' board
+// is shown.
 import type { ShouldRevalidateFunction } from "react-router";
 import { returnKeys } from "#shop/identity/rules/social.ts";
+import { isBoard } from "#web/service-worker/board.ts";
 import { withoutModal } from "../../modals/modal-params.ts";
 
 /** The variant a product page shows. */
@@ -23,7 +25,9 @@ function dataQuery(url: URL): string {
 
 /** Whether two different addresses use the same data. */
 export const sameData = (a: URL, b: URL): boolean =>
-  a.pathname === b.pathname && a.search !== b.search && dataQuery(a) === dataQuery(b);
+  a.pathname === b.pathname &&
+  a.search !== b.search &&
+  (isBoard(a.pathname) || dataQuery(a) === dataQuery(b));
 
 /** For every route module with a loader. */
 export const keepSameData: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -1,7 +1,7 @@
 // /crm/packing: what must be dispatched today, from stock to the carrier. The address says which part of it
 // is shown.
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { kyivDate, kyivIso } from "#kit/clock.ts";
@@ -18,13 +18,14 @@ import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { ChipLink } from "#ui/buttons/chip/chip.tsx";
 import { cx } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
-import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { Segmented, SegmentedLink } from "#ui/form/segmented/segmented.tsx";
 import { Switch } from "#ui/form/switch/switch.tsx";
 import type { PageHandle } from "../../../page-handle.ts";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
+import { keepSameData } from "../../../shared/page/same-data.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { ShopThere } from "../../frame/use-live.ts";
 import { allowed, enter } from "../../guard.server.ts";
 import { useToday } from "../../moments.ts";
 import { useNow } from "../../widgets/use-now.ts";
@@ -37,8 +38,10 @@ import { Cutoffs } from "./cutoffs.tsx";
 import styles from "./packing.module.css";
 import packingBar from "./packing-bar.module.css";
 import { pickLines } from "./pick-lines.ts";
+import { RefusedSteps } from "./refused-steps.tsx";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
+import { useKeptTime, useOfflineReason } from "./use-offline-board.ts";
 import { usePacking } from "./use-packing.ts";
 import { usePrinting } from "./use-printing.ts";
 import { WaybillDialog } from "./waybill-dialog.tsx";
@@ -64,31 +67,37 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = { title: "crmPacking.title" };
+export const shouldRevalidate = keepSameData;
+
+/** What waits on the device belongs to one person: a colleague who signs in meanwhile has a page of their own. */
+export default function PackingPage({ loaderData }: Route.ComponentProps) {
+  return <Page key={loaderData.me.id} loaderData={loaderData} />;
+}
 
 /** Another tab of the board shows other orders of the loaded data. */
-export default function PackingPage({ loaderData }: Route.ComponentProps) {
+function Page({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("crmPacking");
   const { board, cutoffs, fill, me, waybills } = loaderData;
   const now = useNow(loaderData.now);
   const nameOf = useItemName();
   const [params] = useSearchParams();
   const slice = sliceOf(params);
-  const say = useToast();
   const printing = usePrinting();
-  const packing = usePacking([...board.open, ...board.shipped], me, printing.print);
+  const packing = usePacking(board, me, printing.print);
+  const isOffline = useOfflineReason(!useContext(ShopThere) || packing.waiting > 0);
+  const keptTime = useKeptTime(loaderData);
   const shown = packing.orders.filter((order) => isInSlice(slice, order));
   const [leavingNumber, setLeaving] = useState<string | null>(null);
   const leaving = packing.orders.find(({ number, stage }) => number === leavingNumber && stage === "packed");
 
   const ship = (order: PackOrderJson, waybill: string | null = null): void => {
-    if (packing.waiting > 0 || !navigator.onLine) {
-      say({ tone: "problem", text: t("said.noConnection") });
-      return;
-    }
+    if (isOffline("noConnection")) return;
     packing.act({ kind: "ship", number: order.number, waybill: waybill ?? order.tracking_number });
   };
   const calls = useWaybillCalls();
-  const makeWaybill = ({ number }: PackOrderJson): void => void calls.make([number]);
+  const makeWaybill = ({ number }: PackOrderJson): void => {
+    if (!isOffline("noWaybill")) void calls.make([number]);
+  };
   useFollow(Object.values(waybills).some(({ state }) => isUnderWay(state)));
   const cursor = useBoardKeys({
     packing,
@@ -110,11 +119,17 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       {fill && <p className="sm muted num">{t("fill", { ...fill })}</p>}
       <PackingBar slice={slice} cutoffs={cutoffs} picks={picks} />
       <RefusedWaybills calls={calls} />
+      {keptTime && (
+        <Notice tone="warning" role="status">
+          {t("kept", { time: keptTime })}
+        </Notice>
+      )}
       {packing.waiting > 0 && (
         <Notice tone="warning" role="status">
           {t("waiting", { count: packing.waiting })}
         </Notice>
       )}
+      <RefusedSteps packing={packing} />
       {board.open_total > board.open.length && (
         <Notice tone="neutral">{t("cut", { shown: board.open.length, total: board.open_total })}</Notice>
       )}

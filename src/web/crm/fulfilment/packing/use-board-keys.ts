@@ -169,7 +169,8 @@ export function useBoardKeys({ packing, shown, onShip, onWaybill }: BoardKeysNee
     const order =
       found?.ok &&
       found.value.data.find(({ number, tracking_number }) => number === code || tracking_number === code);
-    if (!order) return say({ tone: "problem", text: t("unknown", { code }) });
+    const isUnsure = found?.ok === false && found.error.code === "no_answer";
+    if (!order) return say({ tone: "problem", text: t(isUnsure ? "offline" : "unknown", { code }) });
     const { number, status, delivery } = order;
     say({
       tone: "problem",

@@ -3,82 +3,44 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { EndpointAnswer } from "#api/client-types.ts";
-import { ok } from "#kit/result.ts";
-import type { PackOrderJson, PackPersonJson } from "#shop/fulfilment/output.ts";
+import type { PackingBoard, PackPersonJson } from "#shop/fulfilment/output.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
-import { type ApiRefusal, type ApiResult, api, isPassing, isRefusal } from "../../../shared/api/api.ts";
+import { api } from "../../../shared/api/api.ts";
+import { saveShown } from "../../../shared/chrome/connection/worker-link.ts";
 import { isShopThere } from "../../frame/use-live.ts";
 import { timeOf } from "../../moments.ts";
 import { UNDO_MS } from "../../orders/use-step-undo.ts";
-import { aStep, forgetStep, type Step, storedSteps, storeStep } from "./stored-steps.ts";
+import { sendStep, type Told } from "./send-step.ts";
+import { mostWaiting, stepQueue } from "./step-queue.ts";
+import { type RefusedStep, type Step, stepStore } from "./stored-steps.ts";
+import { useItemName } from "./ticket.tsx";
 import { useRefusalMessage } from "./use-refusal-message.ts";
 import { closes, inverseOf, type Verb, withQueued, withVerbs } from "./verbs.ts";
-
-type Told = Pick<EndpointAnswer<"PUT /crm/packing/:number/packed">, "outcome" | "at" | "colleague">;
-
-/** @param person who made it: under another name the shop does not take it */
-async function sendStep({ key, verb, isOffline }: Step, person: number): Promise<ApiResult<Told>> {
-  const params = { number: verb.number };
-  const headers = {
-    "idempotency-key": key,
-    "x-packer": String(person),
-    ...(isOffline && { "x-offline": "1" as const }),
-  };
-  switch (verb.kind) {
-    case "take":
-      return api.call("PUT /crm/packing/:number/packer", { params, headers, body: { seen: verb.seen } });
-    case "put_back":
-      return api.call("DELETE /crm/packing/:number/packer", { params, headers });
-    case "pick": {
-      const { item, picked, seen } = verb;
-      return api.call("PUT /crm/packing/:number/items/:item", {
-        params: { ...params, item },
-        headers,
-        body: { picked, seen },
-      });
-    }
-    case "packed":
-      return api.call(`${verb.packed ? "PUT" : "DELETE"} /crm/packing/:number/packed`, { params, headers });
-    case "ship":
-      return api.call("PUT /crm/packing/:number/shipment", {
-        params,
-        headers,
-        body: { tracking_number: verb.waybill },
-      });
-    case "take_back": {
-      const undone = await api.call("POST /crm/orders/:number/undo", { params, body: { step: "shipped" } });
-      return undone.ok ? ok({ outcome: undone.value.outcome, at: null, colleague: null }) : undone;
-    }
-  }
-}
 
 function isReloaded(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
-const AGAIN_MS = 4_000;
-const UNAUTHENTICATED = 401;
-
 /** @param onClosed is called in the press that ticks the last item of an order */
 export function usePacking(
-  board: readonly PackOrderJson[],
+  loaded: Pick<PackingBoard, "open" | "shipped">,
   me: PackPersonJson,
   onClosed: (number: string) => void,
 ) {
   const t = useTranslations("crmPacking.said");
   const tUndo = useTranslations("crm.undo");
   const messageOf = useRefusalMessage();
+  const nameOf = useItemName();
   const say = useToast();
   const { revalidate } = useRevalidator();
-  // To be sent; then sent, but not yet in the loader's data.
-  const queue = useRef<Step[]>([]);
+  // Made, but not yet in the loader's data.
   const [shown, setShown] = useState<readonly Verb[]>([]);
-  const [isStuck, setStuck] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const [refused, setRefused] = useState<readonly RefusedStep[]>([]);
   const [closed, setClosed] = useState<{ readonly number: string } | null>(null);
-  const isRunning = useRef(false);
   const done = useRef<Verb[]>([]);
+  const board = [...loaded.open, ...loaded.shipped];
   const orders = withVerbs(board, shown, me);
 
   const announce = (verb: Verb, { outcome, at, colleague }: Told): void => {
@@ -108,60 +70,57 @@ export function usePacking(
     }
   };
 
-  const refuse = (verb: Verb, refusal: ApiRefusal): void => {
+  const refuse = (step: RefusedStep): void => {
+    const { verb, refusal } = step;
     // Later steps of the order get their own answers: another line of it may still be packed.
     setShown((verbs) => verbs.filter((one) => one !== verb));
+    setRefused((steps) => [...steps.filter(({ key }) => key !== step.key), step]);
     done.current = done.current.filter(({ number }) => number !== verb.number);
-    say({ name: `refused-${verb.number}`, tone: "problem", text: messageOf(verb.number, refusal), stays: 0 });
+    say({ name: `refused-${verb.number}`, tone: "problem", text: messageOf(verb.number, refusal) });
   };
 
-  /** @returns whether to send the next one */
-  async function send(step: Step): Promise<boolean> {
-    const { verb } = step;
-    const answer = await sendStep(step, me.id);
-    if (!answer.ok && isPassing(answer.error)) {
-      setStuck(true);
-      queue.current = queue.current.map((one) => ({ ...one, isOffline: true }));
-      for (const one of queue.current) storeStep(me.id, one);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      return true;
+  async function renew(): Promise<void> {
+    const sent = drawn.current.shown.filter((verb) => !queue.steps().some((step) => step.verb === verb));
+    if (await isShopThere()) {
+      await revalidate();
+      saveShown();
     }
-    setStuck(false);
-    // The revalidated page redirects to sign-in, then resumes the stored changes.
-    if (!answer.ok && isRefusal(answer.error) && answer.error.status === UNAUTHENTICATED) return false;
-    queue.current = queue.current.slice(1);
-    forgetStep(me.id, step);
-    if (answer.ok) announce(verb, answer.value);
-    else if (isRefusal(answer.error)) refuse(verb, answer.error);
-    return true;
-  }
-
-  async function run(): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    for (let step = queue.current[0]; step; step = queue.current[0]) {
-      if (!(await send(step))) break;
-    }
-    isRunning.current = false;
-    const sent = drawn.current.shown.filter((verb) => !queue.current.some((step) => step.verb === verb));
-    if (await isShopThere()) await revalidate();
     // The loader's data has them now. It renders as a transition; before it nothing may look undone.
     startTransition(() => setShown((verbs) => verbs.filter((verb) => !sent.includes(verb))));
   }
+
+  const heard = useRef({ announce, refuse, renew });
+  const [{ store, queue }] = useState(() => {
+    const store = stepStore(me.id, () => window.localStorage);
+    const queue = stepQueue<Told>({
+      store,
+      now: Date.now,
+      isOnline: () => navigator.onLine,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      send: (step) => sendStep(api, step, me.id),
+      onSent: ({ verb }, told) => heard.current.announce(verb, told),
+      onRefused: (step) => heard.current.refuse(step),
+      onWaiting: setWaiting,
+      onEnd: () => void heard.current.renew(),
+    });
+    return { store, queue };
+  });
 
   /** As drawn last. A key acts a moment after its press, when a newer board may be drawn. */
   const drawn = useRef({ board, shown });
   useEffect(() => {
     drawn.current = { board, shown };
+    heard.current = { announce, refuse, renew };
   });
 
-  const append = (step: Step): void => {
-    queue.current = [...queue.current, step];
-    storeStep(me.id, step);
-    setShown((verbs) => [...verbs, step.verb]);
-    void run();
-  };
-  const put = (verb: Verb): void => append(aStep(verb, queue.current));
+  function put(verb: Verb): boolean {
+    const order = drawn.current.board.find(({ number }) => number === verb.number);
+    const item = verb.kind === "pick" && order?.items.find(({ key }) => key === verb.item);
+    const isTaken = queue.add(verb, item && order ? nameOf(item, order) : null);
+    if (isTaken) setShown((verbs) => [...verbs, verb]);
+    else say({ name: "full", tone: "problem", text: t("full", { count: mostWaiting }) });
+    return isTaken;
+  }
 
   function offerUndo(text: string, inverse: Verb): void {
     const takeBack = (): void => {
@@ -174,11 +133,25 @@ export function usePacking(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes left by an earlier page are sent once
   useEffect(() => {
-    const kept = storedSteps(me.id);
-    for (const step of kept) append(step);
+    setRefused(store.refused());
+    const left = queue.resume();
+    setShown((verbs) => [...verbs, ...left.map(({ verb }) => verb)]);
     // The page reloaded last may have sent its final change after this board was read.
-    if (kept.length === 0 && isReloaded()) void revalidate();
+    if (left.length === 0 && isReloaded()) void renew();
+    const wake = (): void => {
+      if (navigator.onLine && document.visibilityState === "visible") queue.wake();
+    };
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+    };
   }, []);
+
+  // The shop has answered this page: it will answer the queue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => queue.wake(), [loaded]);
 
   return {
     /** The board as the user sees it, pending changes included. */
@@ -186,13 +159,19 @@ export function usePacking(
     /** The order that the last tick has closed; another object each time. */
     closed,
     /** The number of changes that wait for a connection. */
-    waiting: isStuck ? queue.current.length : 0,
+    waiting,
+    /** Those that the shop did not take, until the user has read them. */
+    refused,
+    dismiss(steps: readonly Step[]) {
+      for (const step of steps) store.forget(step);
+      setRefused((left) => left.filter((step) => !steps.includes(step)));
+    },
     act(verb: Verb) {
-      const made = queue.current.map((step) => step.verb);
+      const made = queue.steps().map((step) => step.verb);
       const before = withQueued(drawn.current, made, me).find(({ number }) => number === verb.number);
       const inverse = before ? inverseOf(verb, before) : null;
+      if (!put(verb)) return;
       if (inverse) done.current = [...done.current.slice(-20), inverse];
-      put(verb);
       if (!before || !closes(verb, before, me)) return;
       const { number } = verb;
       done.current = [...done.current, { kind: "packed", number, packed: false }];

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { ApiRefusal } from "../../../shared/api/api.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import type { RefusedStep } from "./stored-steps.ts";
 
-export function useRefusalMessage(): (number: string, refusal: ApiRefusal) => string {
+export function useRefusalMessage(): (number: string, refusal: RefusedStep["refusal"]) => string {
   const t = useTranslations("crmPacking");
   return (number, { code, message, body }) => {
     if (code === "packing_taken" && body.name) return t("said.taken", { number, name: String(body.name) });

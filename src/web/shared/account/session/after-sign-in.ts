@@ -2,6 +2,7 @@
 // the background, then the city and the favourites. The cart belongs to the device and stays unchanged.
 import { type Locale, localeOfPath, localePath } from "#i18n/locale.ts";
 import { withoutModal } from "../../../modals/modal-params.ts";
+import { forgetBoard } from "../../../service-worker/board.ts";
 import { saveLanguage } from "../../chrome/language/language-choice.ts";
 import { syncCity } from "../../delivery/city/city-search.ts";
 import { notifyTabs } from "./account-events.ts";
@@ -80,6 +81,7 @@ function accountLanguage(user: User): Locale | null {
  * is another. A user who signs in again in the middle of a form always stays.
  */
 export async function afterSignIn(target: string | null = null): Promise<SignedInOutcome> {
+  forgetBoard();
   const before = personHere();
   const user = await freshUser();
   saveSyncDue();

@@ -2,6 +2,7 @@
 // cart and the city stay: they belong to the device.
 import { localeOfPath } from "#i18n/locale.ts";
 import { paths } from "../../../paths.ts";
+import { forgetBoard } from "../../../service-worker/board.ts";
 import { api, isRefusal } from "../../api/api.ts";
 import { forgetFavourites } from "../../favourites/favourites-store.ts";
 import { forgetAlerts } from "../../product/alerts/alerts-store.ts";
@@ -30,6 +31,7 @@ export function leaveAccount(): void {
   forgetViews();
   forgetSearches();
   forgetTabForms();
+  forgetBoard();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 

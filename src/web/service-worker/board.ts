@@ -1,0 +1,13 @@
+// The packers' board opens without a connection: its last document lies in a cache of its own, for the person who
+// signed in and for a working day (decision 0219). No other page of staff is kept.
+
+export const boardCache = "diaka-board";
+export const boardMs = 12 * 3_600_000;
+
+export const isBoard = (path: string): boolean => /^\/(?:ru\/)?crm\/packing\/?$/.test(path);
+
+/** Signing in and out: the next person must not see it. */
+export function forgetBoard(): void {
+  // Absent on plain http.
+  if ("caches" in window) void caches.delete(boardCache);
+}
