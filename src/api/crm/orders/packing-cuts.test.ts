@@ -256,7 +256,7 @@ test("however the connection breaks, each step of two phones counts once, and no
       expect(await stateOf(number)).toEqual(await stateOf(other));
     }),
     // A run that fails takes seconds: it is not made smaller.
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
 }, 120_000);
 

@@ -47,7 +47,7 @@ export function stepQueue<Answer>(ports: QueuePorts<Answer>): StepQueue {
   let isRunning = false;
   let wakeUp = (): void => undefined;
 
-  const tell = (): void => ports.onWaiting(failures > 0 ? steps.length : 0);
+  const notifyWaiting = (): void => ports.onWaiting(failures > 0 ? steps.length : 0);
   const drop = ({ key }: Step): void => {
     steps = steps.filter((step) => step.key !== key);
   };
@@ -62,7 +62,7 @@ export function stepQueue<Answer>(ports: QueuePorts<Answer>): StepQueue {
       store.save(late);
       return late;
     });
-    tell();
+    notifyWaiting();
     const woken = new Promise<void>((wake) => {
       wakeUp = wake;
     });
@@ -105,10 +105,10 @@ export function stepQueue<Answer>(ports: QueuePorts<Answer>): StepQueue {
     isRunning = true;
     for (let step = steps[0]; step; step = steps[0]) {
       if (!(await send(step))) break;
-      tell();
+      notifyWaiting();
     }
     isRunning = false;
-    tell();
+    notifyWaiting();
     ports.onEnd();
   }
 
@@ -120,7 +120,7 @@ export function stepQueue<Answer>(ports: QueuePorts<Answer>): StepQueue {
       const step = { key: newUuid(), at, verb, name, isOffline: failures > 0 || !ports.isOnline() };
       store.save(step);
       steps = [...steps, step];
-      tell();
+      notifyWaiting();
       void run();
       return true;
     },
