@@ -34,6 +34,8 @@ function troubleOfFocus(): string | null {
   const focused = document.activeElement;
   // The browser's own toolbar is a stop, too.
   if (!focused || focused === document.body || focused === document.documentElement) return null;
+  // The page itself moves the focus to a heading or a window that has just opened; Tab does not stop there.
+  if (focused.matches(":is(h1, h2, div, main, dialog)[tabindex='-1']")) return null;
   const name = focused.outerHTML.slice(0, 120);
   const frame = focused.closest("label") ?? focused;
   const stretched = getComputedStyle(focused, "::after");
