@@ -17,7 +17,7 @@ const numbered = z.object({ data: z.object({ id: z.number() }) });
 export const crmCustomerImportsApi = resource("crm", (shop) => ({
   "POST /crm/customers/imports/:id/apply": endpoint({
     access: "staff:customer.edit",
-    summary: "Add what a checked file says of customers, where nobody has said it yet; once",
+    summary: "Add what a checked file says of customers, where it is not known yet; once",
     params: idParam,
     response: { 200: numbered },
     refusals: ["import_unready"],

@@ -1,5 +1,5 @@
 // Import of customers from a file: checked first, then applied; it can be undone. A customer is a phone. An import
-// fills what nobody has said yet and adds tags and notes; it overwrites nothing and gives no consent.
+// fills what is not known yet and adds tags and notes; it overwrites nothing and gives no consent.
 import type { OpNeeds, Tx } from "#db/database.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
@@ -81,7 +81,7 @@ const planned = async (tx: Tx, customers: readonly ImportedCustomer[]) =>
     await allTags(tx),
   );
 
-/** Adds what a checked file says and nobody has said since. Idempotent. */
+/** Adds what a checked file says and is still not known. Idempotent. */
 export const applyCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: number) =>
   transactAs(db, actor, "customer.edit", async (tx) => {
     const found = await lockImport(tx, id);

@@ -113,7 +113,7 @@ describe("a plan", () => {
       [phone, { id: 7, isNamed: false, hasEmail: false, hasBirthday: false, notes: [], tags: [], ...facts }],
     ]);
 
-  test("adds all of a customer whom nobody knows, with tags in the spelling of the shop", () => {
+  test("adds all of a customer who is not known yet, with tags in the spelling of the shop", () => {
     const { items } = planImport([customer], new Map(), ["VIP"]);
     const { rows: _, phone: __, last_name: ___, ...added } = customer;
     expect(items).toEqual([{ phone, rows: [2], isNew: true, added: { ...added, tags: ["VIP", "опт"] } }]);

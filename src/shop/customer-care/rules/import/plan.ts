@@ -1,4 +1,4 @@
-// What an import adds to the customers of a shop: it fills what nobody has said yet, and adds tags and notes.
+// What an import adds to the customers of a shop: it fills what is not known yet, and adds tags and notes.
 import { careLimits as most } from "../limits.ts";
 import type { ImportedCustomer, RowProblem } from "./rows.ts";
 
