@@ -1,6 +1,7 @@
 // Search engine optimisation: every published page has what search engines and previews need, every link
 // works, every address has one spelling.
 import type { APIRequestContext } from "@playwright/test";
+import { pagePatterns } from "../../tests/fuzz/page-fuzz.ts";
 import { expect, test } from "../fixtures.ts";
 import { schemaProblems } from "../schema-org.ts";
 
@@ -194,6 +195,20 @@ for (const [asked, status, to] of spellings) {
     if (status !== 301) expect(await answer.text()).not.toContain("<script>alert");
   });
 }
+
+test("a part of an address that is too long never ends in a 500, at every page with such a part", async ({
+  request,
+}) => {
+  const patterns = (await pagePatterns()).filter((path) => path.includes(":"));
+  expect(patterns.length).toBeGreaterThan(20);
+  const wrong: string[] = [];
+  for (const pattern of patterns) {
+    const asked = pattern.replaceAll(/:\w+\??/g, "a".repeat(300));
+    const answer = await request.get(asked, { headers: asCrawler, maxRedirects: 0 });
+    if (![301, 302, 404].includes(answer.status())) wrong.push(`${answer.status()} ${pattern}`);
+  }
+  expect(wrong).toEqual([]);
+});
 
 test("invalid cookies and 8 KB of languages change nothing", async ({ request }) => {
   const cookie = 'diaka_session=%E0%A4%A; i18n_redirected=<x>; color-mode="; =; ;;a';

@@ -15,6 +15,10 @@ const pathsOf = (entries: readonly Entry[], above = ""): string[] =>
     return children ? pathsOf(children, full) : [full];
   });
 
+/** Paths of all pages as the route table has them, without their language. */
+export const pagePatterns = async (): Promise<string[]> =>
+  pathsOf(await routes).map((path) => path.replace(/^\/ru\?/, ""));
+
 /** Parameters that pages read. */
 const names =
   "page sort q items list text c box lid ribbon product_id photos v rating price_from price_to chocolate weight modal tab status from to token number _routes utm_source".split(
@@ -23,7 +27,7 @@ const names =
 
 /** @param known URLs that exist, such as those of products */
 export async function fuzzedPages(known: readonly string[]): Promise<fc.Arbitrary<FuzzedRequest>> {
-  const patterns = pathsOf(await routes).map((path) => path.replace(/^\/ru\?/, ""));
+  const patterns = await pagePatterns();
   const word = fc.oneof(
     nastyText.map(encoded),
     fc.constantFrom("1", "10001", "%zz", "%ff", "%2e%2e", "..", ".%".repeat(1_900)),

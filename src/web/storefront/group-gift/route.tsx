@@ -4,7 +4,6 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { dayMonth } from "#i18n/day-month.ts";
 import { kyivDate } from "#kit/clock.ts";
-import { groupGiftParams } from "#shop/group-gifts/input.ts";
 import { groupGift } from "#shop/group-gifts/reads.server.ts";
 import { ButtonLink } from "#ui/buttons/button/button.tsx";
 import { Badge } from "#ui/data/badge/badge.tsx";
@@ -26,7 +25,7 @@ import { OrganiserPanel } from "./organiser-panel.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, t, visitor } = pageRequest(args);
-  const { secret } = groupGiftParams.parse(args.params);
+  const { secret } = args.params;
   const { actor } = await visitor();
   const gift = await groupGift(shop, actor, secret);
   if (!gift) throw new Response(t("groupGift.page.gone.title"), { status: 404 });

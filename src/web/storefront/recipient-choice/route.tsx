@@ -4,7 +4,6 @@ import { useState } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { useTranslations } from "use-intl";
 import { missingFields } from "#shop/address-book/rules/addresses.ts";
-import { choiceParams } from "#shop/order-changes/input.ts";
 import { choiceOf } from "#shop/recipient-choices/reads.server.ts";
 import { Button, ButtonLink } from "#ui/buttons/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state/empty-state.tsx";
@@ -36,7 +35,7 @@ import styles from "./recipient-choice.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, t } = pageRequest(args);
-  const { secret } = choiceParams.parse(args.params);
+  const { secret } = args.params;
   const found = await choiceOf(shop.db, secret, locale);
   if (!found.ok)
     throw new Response(t("choice.gone.title"), { status: found.error.code === "not_found" ? 404 : 410 });

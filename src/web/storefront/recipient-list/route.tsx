@@ -3,7 +3,6 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { shopSettings } from "#shop/content/reads.server.ts";
-import { listParams } from "#shop/recipient-lists/input.ts";
 import { recipientList, setsOffered } from "#shop/recipient-lists/reads.server.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
@@ -28,7 +27,7 @@ import { useList } from "./use-list.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, locale, t, visitor } = pageRequest(args);
-  const { secret } = listParams.parse(args.params);
+  const { secret } = args.params;
   const list = await recipientList(shop, secret, locale);
   if (!list) throw new Response(null, { status: 404 });
   const { selling } = await shopSettings(shop.db);
