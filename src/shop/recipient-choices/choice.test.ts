@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { kyivDate } from "#kit/clock.ts";
 import { must } from "#kit/result.ts";
@@ -10,6 +11,8 @@ import { testDatabase } from "../../../tests/setup/database.ts";
 import { quote } from "../cart/reads.server.ts";
 import { choiceDays, choosePlace, choosePlaceAsPayer } from "../order-changes/choose.server.ts";
 import { choiceInput, daysQuery } from "../order-changes/input.ts";
+import { cancellationInput } from "../order-steps/input.ts";
+import { cancelWithRefund } from "../order-steps/ops/cancel.server.ts";
 import { invoicePaidInput } from "../orders/input.ts";
 import { payInvoice } from "../orders/ops/payment/invoices.server.ts";
 import { orderCan } from "../orders/rules/statuses.ts";
@@ -48,9 +51,9 @@ async function secretOf(number: string): Promise<string> {
   return secret;
 }
 
-const pay = async (number: string) => {
+const pay = async (number: string, amount = 284) => {
   const { version } = await rowOf(number);
-  const money = { key: randomUUID(), version, amount: 284, paid_on: kyivDate(clock()) };
+  const money = { key: randomUUID(), version, amount, paid_on: kyivDate(clock()) };
   return must(await payInvoice(needs, system, number, invoicePaidInput.parse(money)));
 };
 
@@ -207,6 +210,53 @@ describe("the recipient is asked", () => {
     expect(await choose(await secretOf(order.number), toBranch)).toMatchObject({
       error: { code: "choice_called_back" },
     });
+  });
+
+  test("for each of several gifts bought together that is not cancelled, chosen or short of money by then, by its current link", async () => {
+    const phones = [1, 2, 3, 4, 5].map((n) => `+38067111220${n}`);
+    const [to = {}, ...more_parcels] = phones.map((phone) => ({
+      items: [{ product_id: 1, quantity: 1 }],
+      delivery,
+      recipient: { ...recipient, phone },
+    }));
+    const { number } = await placed(needs, body({ ...to, more_parcels, seen_total: 5 * 284 }));
+    await pay(number, 5 * 284);
+    const gifts = await db.selectFrom("orders").selectAll().orderBy("parcel").execute();
+    const [, cancelled, chosen, dearer, renewed] = gifts.map((gift) => ({
+      ...gift,
+      token: gift.access_token,
+    }));
+    if (!cancelled || !chosen || !dearer || !renewed) throw new Error("five parcels");
+    const wish = { key: randomUUID(), version: cancelled.version, way: "by_hand" };
+    must(await cancelWithRefund(needs, system, cancelled.number, cancellationInput.parse(wish)));
+    must(await choose(await secretOf(chosen.number), toBranch));
+    await db
+      .updateTable("orders")
+      .set({ delivery_kop: dearer.delivery_kop + 1, total_kop: dearer.total_kop + 1 })
+      .where("id", "=", dearer.id)
+      .execute();
+    const replaced = await secretOf(renewed.number);
+    must(await renewChoiceLink(needs, { kind: "link", token: renewed.token }, renewed.number));
+    await follow();
+    const asked = await Promise.all(phones.map(messagesTo));
+    expect(asked.map(({ length }) => length)).toEqual([1, 0, 0, 0, 1]);
+    expect(asked[4]?.[0]).toContain(await secretOf(renewed.number));
+    expect(asked[4]?.[0]).not.toContain(replaced);
+  });
+
+  test("although asking for another purchase fails, which is then tried again", async () => {
+    await aPaidChoice();
+    await aPaidChoice({ recipient: { ...recipient, phone: "0671112244" } });
+    const counts = async () => [
+      (await messagesTo("+380671112233")).length,
+      (await messagesTo("+380671112244")).length,
+    ];
+    await sql`alter table messages add constraint broken check (recipient <> '+380671112233')`.execute(db);
+    await expect(follow()).rejects.toThrow("broken");
+    expect(await counts()).toEqual([0, 1]);
+    await sql`alter table messages drop constraint broken`.execute(db);
+    await follow();
+    expect(await counts()).toEqual([1, 1]);
   });
 
   test("without price, contents or the payer's phone, and by an anonymous payer without a name", async () => {

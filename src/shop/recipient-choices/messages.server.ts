@@ -1,7 +1,7 @@
 // What a recipient is asked: no price, no contents; an anonymous gift does not say who it is from.
 import { translator } from "#i18n/translate.server.ts";
 import type { NewMessage } from "../messaging/rules/messages.ts";
-import { type ChoiceStep, choicePath } from "./rules.ts";
+import { type AskingStep, choicePath } from "./rules.ts";
 
 interface AskedOrder {
   readonly order_id: number;
@@ -16,7 +16,7 @@ interface AskedOrder {
 /** None when the recipient has no phone. */
 export function askingMessages(
   { order_id: orderId, secret, lang, recipient_name, recipient_phone: to, ...gift }: AskedOrder,
-  step: Exclude<ChoiceStep, "expire">,
+  step: AskingStep,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): NewMessage[] {
   if (to === null) return [];

@@ -10,8 +10,8 @@ import type { OrderWay } from "../delivery/rules/settings.ts";
 import { sendMessages } from "../messaging/ops.server.ts";
 import type { Actor } from "../staff/rules/rights.ts";
 import { askingMessages } from "./messages.server.ts";
-import { waitingOf } from "./reads.server.ts";
-import { mayChoose, mayRemind } from "./rules.ts";
+import { type WaitingLink, waitingOf } from "./reads.server.ts";
+import { type AskingStep, mayChoose, mayRemind } from "./rules.ts";
 import { callBackLink, insertLinks, recordAsked } from "./store.server.ts";
 
 /** Makes a link for each new order whose recipient chooses the place, in the caller's transaction. */
@@ -43,20 +43,38 @@ export async function remindChoices(
     if (!first) return ok(0);
     await lockOrderById(tx, first.order_id);
     const due = (await waitingOf(tx, purchaseId)).filter((link) => mayRemind(link, now));
-    if (due.length === 0) return ok(0);
-    await sendMessages(
-      tx,
-      due.flatMap((link) => askingMessages(link, "remind", { publicUrl, now })),
-    );
-    const ids = due.map(({ order_id }) => order_id);
-    await addEvents(tx, ids, actor, { kind: "choice_asked", data: { step: "remind" } }, now);
-    await recordAsked(
-      tx,
-      due.map(({ id }) => id),
-      now,
-    );
+    await askRecipients(tx, due, { step: "remind", actor, publicUrl, now });
     return ok(due.length);
   });
+}
+
+/** Asks the recipients of links whose orders the caller's transaction has locked: a fixed number of statements. */
+export async function askRecipients(
+  tx: Tx,
+  links: readonly WaitingLink[],
+  {
+    step,
+    actor,
+    ...context
+  }: {
+    readonly step: AskingStep;
+    readonly actor: Actor;
+    readonly publicUrl: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  if (links.length === 0) return;
+  await sendMessages(
+    tx,
+    links.flatMap((link) => askingMessages(link, step, context)),
+  );
+  await recordAsked(
+    tx,
+    links.map(({ id }) => id),
+    { step, isPayer: actor.kind !== "system", now: context.now },
+  );
+  const orderIds = links.map(({ order_id }) => order_id);
+  await addEvents(tx, orderIds, actor, { kind: "choice_asked", data: { step } }, context.now);
 }
 
 /** The payer calls the link back: it stops working, and the recipient gets a new one. */

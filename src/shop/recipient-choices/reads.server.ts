@@ -95,16 +95,17 @@ export async function choiceLinkFor(db: Db, buyer: Buyer, number: string, locale
   };
 }
 
-const mostAtOnce = 100;
-
-/** Links whose step is due, of orders that wait for their recipients' choice and are paid, or may go unpaid. */
-export function dueLinks(db: Db, now: Date) {
+/**
+ * Purchases with a link whose step is due, of orders that wait for their recipients' choice and are paid, or may go
+ * unpaid. Each with one of its orders.
+ */
+export function duePurchases(db: Db, now: Date) {
   const { first, second, expire, asked } = dueBefore(now);
   const isQuiet = sql<SqlBool>`coalesce(l.asked_at, l.sent_at) <= ${asked}`;
   return db
     .selectFrom("recipient_choice_links as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
-    .select("l.order_id")
+    .select((eb) => ["o.purchase_id", eb.fn.min("o.id").as("order_id")])
     .where("l.called_back_at", "is", null)
     .where("o.recipient_choice", "=", "waiting")
     .where("o.status", "in", ["new", "confirmed"])
@@ -112,8 +113,14 @@ export function dueLinks(db: Db, now: Date) {
       eb.or([
         eb("l.sent_at", "is", null),
         eb.and([eb("l.sent_at", "<=", expire), eb("o.parcels", "<=", mostParcels)]),
-        eb.and([isQuiet, eb("l.reminders", "=", 0), eb("l.sent_at", "<=", first)]),
-        eb.and([isQuiet, eb("l.reminders", "=", 1), eb("l.sent_at", "<=", second)]),
+        eb.and([
+          isQuiet,
+          eb("l.sent_at", ">", expire),
+          eb.or([
+            eb.and([eb("l.reminders", "=", 0), eb("l.sent_at", "<=", first)]),
+            eb.and([eb("l.reminders", "=", 1), eb("l.sent_at", "<=", second)]),
+          ]),
+        ]),
       ]),
     )
     .where((eb) =>
@@ -123,10 +130,11 @@ export function dueLinks(db: Db, now: Date) {
         eb("o.total_kop", "=", 0),
       ]),
     )
-    .orderBy("l.id")
-    .limit(mostAtOnce)
+    .groupBy("o.purchase_id")
+    .orderBy("order_id")
     .execute();
 }
+export type DuePurchase = Awaited<ReturnType<typeof duePurchases>>[number];
 
 /** The links of a purchase's orders that still wait for a choice. */
 export const waitingOf = (db: Db | Tx, purchaseId: string) =>
@@ -134,7 +142,7 @@ export const waitingOf = (db: Db | Tx, purchaseId: string) =>
     .selectFrom("recipient_choice_links as l")
     .innerJoin("orders as o", "o.id", "l.order_id")
     .innerJoin("purchases as p", "p.id", "o.purchase_id")
-    .select(["l.id", "l.secret", "l.sent_at", "l.asked_at", "l.order_id"])
+    .select(["l.id", "l.secret", "l.sent_at", "l.asked_at", "l.reminders", "l.order_id"])
     .select(["p.lang", "o.recipient_name", "o.recipient_phone", "o.gift_anonymous", "o.contact_first_name"])
     .where("o.purchase_id", "=", purchaseId)
     .where("o.recipient_choice", "=", "waiting")
@@ -142,3 +150,4 @@ export const waitingOf = (db: Db | Tx, purchaseId: string) =>
     .where("l.called_back_at", "is", null)
     .orderBy("l.id")
     .execute();
+export type WaitingLink = Awaited<ReturnType<typeof waitingOf>>[number];

@@ -31,7 +31,9 @@ const pauseHours = 24;
 export const mayRemind = ({ sent_at, asked_at }: Asked, now: Date): boolean =>
   sent_at !== null && isPast(asked_at ?? sent_at, pauseHours, now);
 
-export type ChoiceStep = "send" | "remind" | "expire";
+/** The recipient gets the link, or is asked again. */
+export type AskingStep = "send" | "remind";
+export type ChoiceStep = AskingStep | "expire";
 
 /** What is due for a link of a paid order now; null: nothing. */
 export function choiceStep(

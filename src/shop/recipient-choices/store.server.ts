@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import type { AskingStep } from "./rules.ts";
 
 export async function insertLinks(
   tx: Tx,
@@ -21,23 +22,16 @@ export async function callBackLink(tx: Tx, orderId: number, now: Date): Promise<
     .execute();
 }
 
-export async function recordSent(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable("recipient_choice_links").set({ sent_at: now }).where("id", "=", id).execute();
-}
-
-export async function recordReminder(tx: Tx, id: number, now: Date): Promise<void> {
+/** @param isPayer the payer reminded them, which is none of the shop's own reminders */
+export async function recordAsked(
+  tx: Tx,
+  ids: readonly number[],
+  { step, isPayer, now }: { readonly step: AskingStep; readonly isPayer: boolean; readonly now: Date },
+): Promise<void> {
+  const reminded = { asked_at: now, reminders: sql<number>`reminders + ${isPayer ? 0 : 1}` };
   await tx
     .updateTable("recipient_choice_links")
-    .set({ reminders: sql`reminders + 1`, asked_at: now })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** The payer reminded them. */
-export async function recordAsked(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
-  await tx
-    .updateTable("recipient_choice_links")
-    .set({ asked_at: now })
+    .set(step === "send" ? { sent_at: now } : reminded)
     .where(sql<SqlBool>`id = any(${ids}::int[])`)
     .execute();
 }

@@ -11,6 +11,7 @@ import { moveOrder } from "../order-steps/ops/move.server.ts";
 import { invoicePaidInput } from "../orders/input.ts";
 import { payInvoice } from "../orders/ops/payment/invoices.server.ts";
 import { waybillFollows } from "../orders/ops/waybills.server.ts";
+import { followChoices } from "../recipient-choices/jobs.server.ts";
 import { system } from "../staff/rules/rights.ts";
 import type { RecipientListJson } from "./output.ts";
 
@@ -33,8 +34,8 @@ beforeEach(async () => {
   visitor = shop.visitor();
 });
 
-async function aPlacedList(rows: number): Promise<string> {
-  const list = await anUploadedList(visitor, listRows(rows), variant);
+async function aPlacedList(rows: number, hasBranches = true): Promise<string> {
+  const list = await anUploadedList(visitor, listRows(rows, hasBranches), variant);
   const placed: RecipientListJson = (await placedBy(visitor, list)).json().list;
   return placed.rows[0]?.order?.number ?? "";
 }
@@ -61,6 +62,14 @@ async function pay(number: string): Promise<number> {
   const paid = invoicePaidInput.parse({ key: randomUUID(), version, amount, paid_on: "2026-11-20" });
   executed.mockClear();
   must(await payInvoice(needs, system, number, paid));
+  return executed.mock.calls.length;
+}
+
+/** @returns how many statements it took */
+async function ask(at: string): Promise<number> {
+  shop.clock.set(at);
+  executed.mockClear();
+  await followChoices.handle({ ...needs, env: needs }, {});
   return executed.mock.calls.length;
 }
 
@@ -91,5 +100,25 @@ describe("of a list of any length", () => {
     expect(many).toBe(few);
     expect(await statuses()).toEqual([{ status: "new", payment_status: "paid" }]);
     expect(await events("payment")).toBe(33);
+  });
+
+  test("asking its recipients, and reminding them, takes as many statements as of three", async () => {
+    await pay(await aPlacedList(3, false));
+    const few = await ask("2026-11-20T12:00:00+02:00");
+    await pay(await aPlacedList(30, false));
+    const many = await ask("2026-11-20T13:00:00+02:00");
+    expect(many).toBe(few);
+    expect(await events("choice_asked")).toBe(33);
+    const remindedFew = await ask("2026-11-21T12:00:00+02:00");
+    expect(await events("choice_asked")).toBe(36);
+    expect(await ask("2026-11-21T13:00:00+02:00")).toBe(remindedFew);
+    expect(await events("choice_asked")).toBe(66);
+  });
+
+  test("after five days without a choice no recipient is asked, and the job takes one statement", async () => {
+    await pay(await aPlacedList(11, false));
+    await ask("2026-11-20T12:00:00+02:00");
+    expect(await ask("2026-11-25T12:00:00+02:00")).toBe(1);
+    expect(await events("choice_asked")).toBe(11);
   });
 });

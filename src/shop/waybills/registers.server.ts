@@ -4,7 +4,7 @@ import type { OpNeeds } from "#db/database.ts";
 import { defineJob, enqueue } from "#jobs/queue.ts";
 import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { mayGo } from "#shop/orders/ops/payment/step-money.server.ts";
+import { thoseThatMayGo } from "#shop/orders/ops/payment/step-money.server.ts";
 import { transactAs } from "../staff/ops.server.ts";
 import { type Actor, accountOf } from "../staff/rules/rights.ts";
 import type { WaybillCarrier, WaybillCarriers } from "./port.ts";
@@ -30,9 +30,10 @@ export async function makeRegister(
   const now = clock();
   return transactAs(db, actor, "order.ship", async (tx) => {
     const orders = await packedAt(tx, numbers);
-    const unpaid: string[] = [];
-    for (const order of orders) if (!(await mayGo(tx, order, "shipped"))) unpaid.push(order.number);
-    if (unpaid.length > 0) return refuse({ code: "register_unpaid", numbers: unpaid });
+    const ready = new Set(await thoseThatMayGo(tx, orders, "shipped"));
+    const unpaid = orders.filter((order) => !ready.has(order));
+    if (unpaid.length > 0)
+      return refuse({ code: "register_unpaid", numbers: unpaid.map(({ number }) => number) });
     const open = orders.filter(({ packed_at }) => packed_at === null);
     // The courier would sign for parcels that are not ready.
     if (open.length > 0 && !unpacked)

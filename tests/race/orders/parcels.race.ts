@@ -1,12 +1,11 @@
 // Two instances of the shop poll the carrier: each parcel is requested once.
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { followParcels } from "#shop/tracking/ops.server.ts";
 import { livePace } from "#shop/tracking/rules/asking.ts";
 import { aReport, shipped, type ToldTracker, toldTracker } from "../../fixtures/parcels.ts";
 import { addPlaces } from "../../fixtures/places.ts";
 import { aProduct } from "../../fixtures/products.ts";
-import { raceDatabase, twoInstances } from "../setup/database.ts";
+import { raceDatabase, twoInstances, waitingForLocks } from "../setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
@@ -60,7 +59,7 @@ test("a parcel that another instance starts to track at the same moment is not s
       .execute();
     second = followParcels(following(tracker)(1));
     // It has read the row, and waits for the lock that this one holds.
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(db), { timeout: 20_000 }).toBe(1);
   });
   await second;
   expect(tracker.asked).toEqual([]);
@@ -71,10 +70,3 @@ test("a parcel that another instance starts to track at the same moment is not s
     .executeTakeFirst();
   expect(parcel).toEqual({ answered_at, ask_at: later });
 });
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}

@@ -8,13 +8,14 @@ import { choiceInput } from "#shop/order-changes/input.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { invoicePaidInput } from "#shop/orders/input.ts";
 import { payInvoice } from "#shop/orders/ops/payment/invoices.server.ts";
+import { lockOrderById } from "#shop/orders/ops/row.server.ts";
 import { followChoices } from "#shop/recipient-choices/jobs.server.ts";
 import { renewChoiceLink } from "#shop/recipient-choices/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { anOrder, placed } from "../../fixtures/orders.ts";
 import { addPlaces, kyiv, kyivBranch, kyivPostomat } from "../../fixtures/places.ts";
 import { aProduct } from "../../fixtures/products.ts";
-import { raceDatabase, twoInstances } from "../setup/database.ts";
+import { raceDatabase, twoInstances, waitingForLocks } from "../setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
@@ -27,24 +28,27 @@ beforeAll(async () => {
   ({ productId } = await aProduct(db, { variants: [{ stock: 1_000 }] }));
 });
 
-/** A paid gift whose recipient has a link. */
-async function aGift() {
+const aGift = () => paidGifts(1);
+
+/** Paid gifts bought together, whose recipients have links. @returns the first one */
+async function paidGifts(count: number) {
+  const gift = {
+    items: [{ product_id: productId, quantity: 1 }],
+    delivery: { type: "recipient_choice" },
+    recipient: { name: "Олег", surname: "Шевчук", phone: "0671112233" },
+  };
+  const more_parcels = Array.from({ length: count - 1 }, () => gift);
+  const total = 284 * count;
   const order = await placed(
     instance(0),
-    anOrder({
-      items: [{ product_id: productId, quantity: 1 }],
-      delivery: { type: "recipient_choice" },
-      recipient: { name: "Олег", surname: "Шевчук", phone: "0671112233" },
-      payment: "invoice",
-      seen_total: 284,
-    }),
+    anOrder({ ...gift, more_parcels, payment: "invoice", seen_total: total }),
   );
   const { id, version } = await db
     .selectFrom("orders")
     .select(["id", "version"])
     .where("number", "=", order.number)
     .executeTakeFirstOrThrow();
-  const money = { key: randomUUID(), version, amount: 284, paid_on: kyivDate(race.clock()) };
+  const money = { key: randomUUID(), version, amount: total, paid_on: kyivDate(race.clock()) };
   must(await payInvoice(instance(0), system, order.number, invoicePaidInput.parse(money)));
   const { secret } = await db
     .selectFrom("recipient_choice_links")
@@ -129,23 +133,53 @@ test("the parcel leaves while the recipient changes the place: the waybill's pla
   }
 });
 
-test("two instances ask the recipients of twenty gifts: each is asked once", async () => {
-  await db.deleteFrom("recipient_choice_links").execute();
-  const gifts = await Promise.all(Array.from({ length: 20 }, aGift));
-  await Promise.all(
-    [0, 1].map((index) => {
-      const { db: own, clock, publicUrl: url } = instance(index);
-      return followChoices.handle({ db: own, clock, env: { publicUrl: url } }, {});
-    }),
-  );
-  const asked = await db
+const follow = (index: number) => {
+  const { db: own, clock, publicUrl: url } = instance(index);
+  return followChoices.handle({ db: own, clock, env: { publicUrl: url } }, {});
+};
+
+const asked = () =>
+  db
     .selectFrom("messages")
     .select("text")
     .where("purpose", "=", "recipient_choice")
     .where("recipient", "=", "+380671112233")
     .execute();
-  for (const { secret } of gifts)
-    expect(asked.filter(({ text }) => text.includes(`${publicUrl}/vybir/${secret}`))).toHaveLength(1);
+
+test("two instances ask the recipients of gifts, alone and bought together: each is asked once", async () => {
+  await db.deleteFrom("recipient_choice_links").execute();
+  for (let index = 0; index < 20; index += 1) await paidGifts(index % 2 ? 4 : 1);
+  await Promise.all([0, 1, 0, 1].map(follow));
+  const texts = await asked();
+  const links = await db.selectFrom("recipient_choice_links").select(["order_id", "secret"]).execute();
+  expect(links).toHaveLength(50);
+  for (const { order_id, secret } of links) {
+    expect(texts.filter(({ text }) => text.includes(`${publicUrl}/vybir/${secret}`))).toHaveLength(1);
+    expect((await eventsOf(order_id)).filter((kind) => kind === "choice_asked")).toHaveLength(1);
+  }
+});
+
+test("a recipient whose gift is cancelled while the job waits for it is not asked; those beside it are", async () => {
+  const { id, purchase_id } = await rowOf((await paidGifts(3)).id);
+  const before = (await asked()).length;
+  let job: Promise<void> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await lockOrderById(tx, id);
+    job = follow(1);
+    await expect.poll(() => waitingForLocks(db), { timeout: 20_000 }).toBe(1);
+    await tx.updateTable("orders").set({ status: "cancelled" }).where("id", "=", id).execute();
+  });
+  await job;
+  expect((await asked()).length - before).toBe(2);
+  expect(await eventsOf(id)).not.toContain("choice_asked");
+  const links = await db
+    .selectFrom("recipient_choice_links as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .select("l.sent_at")
+    .where("o.purchase_id", "=", purchase_id)
+    .orderBy("o.id")
+    .execute();
+  expect(links.map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true]);
 });
 
 test("sixty recipients choose in parallel: each gift has its own place once", async () => {

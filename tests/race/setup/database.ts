@@ -1,8 +1,10 @@
 // A separate migrated database for each race suite, and a connection for each instance.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
+import type { Db } from "#db/database.ts";
 import type { Connection } from "#db/pool.ts";
 import { connectServer } from "#db/server/connect.ts";
 
@@ -40,6 +42,14 @@ export async function twoInstances(race: RaceDatabase) {
   const first = serve(await race.connect());
   const second = serve(await race.connect());
   return (index: number) => (index % 2 ? second : first);
+}
+
+/** How many connections wait for a lock. */
+export async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function raceDatabase(): Promise<RaceDatabase> {

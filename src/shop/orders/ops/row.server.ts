@@ -18,12 +18,12 @@ export type { LineRow, OrderRow };
  * Locks an order, all parcels bought with it, and orders with a part in the same payments after a split, in the order of
  * their ids: they share money, so concurrent changes of two of them must wait for each other.
  */
-async function lockBy<Key extends "number" | "id">(
+const lockAllBy = <Key extends "number" | "id">(
   tx: Tx,
   key: Key,
   value: OrderRow[Key],
-): Promise<OrderRow | undefined> {
-  const rows = await selectOrders(tx)
+): Promise<OrderRow[]> =>
+  selectOrders(tx)
     .where(
       // As an array they are found once: after a wait for a lock, a subquery of the condition would be asked again.
       sql<SqlBool>`id = any(${sharingMoney(key, value)})`,
@@ -33,13 +33,22 @@ async function lockBy<Key extends "number" | "id">(
     // Else, after a wait for a lock, it would be what it was before.
     .forShare("purchase")
     .execute();
-  return rows.find((row) => row[key] === value);
+
+async function lockBy<Key extends "number" | "id">(
+  tx: Tx,
+  key: Key,
+  value: OrderRow[Key],
+): Promise<OrderRow | undefined> {
+  return (await lockAllBy(tx, key, value)).find((row) => row[key] === value);
 }
 
 export const lockOrder = (tx: Tx, number: string): Promise<OrderRow | undefined> =>
   lockBy(tx, "number", number);
 
 export const lockOrderById = (tx: Tx, id: number): Promise<OrderRow | undefined> => lockBy(tx, "id", id);
+
+/** All that are locked with an order, itself included. */
+export const lockAllWith = (tx: Tx, id: number): Promise<OrderRow[]> => lockAllBy(tx, "id", id);
 
 /** The order if it belongs to this customer. */
 export async function lockOwnOrder(

@@ -26,9 +26,17 @@ export interface SaidOfMoney {
 }
 
 /** Whether its money is there, or a recorded reason lets it go on without. */
-export async function mayGo(tx: Db | Tx, order: OrderRow, to: OrderStatus): Promise<boolean> {
-  const isHeld = (await heldByBank(tx, [order])).has(order.id);
-  return askOfStep({ ...order, isHeld }, to) !== "advance";
+export const mayGo = async (tx: Db | Tx, order: OrderRow, to: OrderStatus): Promise<boolean> =>
+  (await thoseThatMayGo(tx, [order], to)).length > 0;
+
+/** The same for many orders. */
+export async function thoseThatMayGo<Order extends OrderRow>(
+  tx: Db | Tx,
+  orders: readonly Order[],
+  to: OrderStatus,
+): Promise<Order[]> {
+  const held = await heldByBank(tx, orders);
+  return orders.filter((order) => askOfStep({ ...order, isHeld: held.has(order.id) }, to) !== "advance");
 }
 
 /** Settles what a step requires about the money, before the step. @returns the order as it is then */
