@@ -16,7 +16,7 @@ export const linkOfSecret = (db: Db | Tx, secret: string) =>
   db.selectFrom("recipient_choice_links").selectAll().where("secret", "=", secret).executeTakeFirst();
 
 /** The link that works for an order. */
-export const linkOfOrder = (db: Db | Tx, orderId: number) =>
+const linkOfOrder = (db: Db | Tx, orderId: number) =>
   db
     .selectFrom("recipient_choice_links")
     .selectAll()

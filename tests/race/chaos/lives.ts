@@ -24,6 +24,8 @@ export interface Life {
   token: string;
   /** Where the bank waits for the buyer. */
   payAt: string | null;
+  /** The latest answer of the shop, for a person who looks for the reason why a step waits. */
+  answer: string;
   /** Of another parcel: the one by whose link all of them are paid. */
   readonly paidWith?: Life;
 }
@@ -62,11 +64,18 @@ export function livesOf(needs: LifeNeeds) {
       .where("number", "=", number)
       .executeTakeFirstOrThrow();
 
+  /** Also remembers the answer. */
+  async function answered(life: Life, asked: Promise<Response>): Promise<Response> {
+    const answer = await asked;
+    life.answer = `${new URL(answer.url).pathname}: ${answer.status} ${await answer.clone().text()}`;
+    return answer;
+  }
+
   const place: Step = async (life) => {
     const { cookie = "", ...others } = await guest().headers();
     const agreed = `${cookie}; ${consentCookie}=${formatConsent({ choice: "granted", at: 1_795_000_000 })}`;
     const headers = { ...others, cookie: agreed, "idempotency-key": life.key };
-    const answer = await guest().post("/api/orders", life.body, headers);
+    const answer = await answered(life, guest().post("/api/orders", life.body, headers));
     const said = (await answer.json()) as Placed;
     if (said.code === "price_changed" && said.quote) life.body.seen_total = said.quote.total;
     if (!said.order) {
@@ -85,7 +94,8 @@ export function livesOf(needs: LifeNeeds) {
     const { payment_status } = await row(life);
     if (payment_status === "paid" || payment_status === "pending") return true;
     if (life.payAt === null) {
-      const answer = await guest().post(`/api/orders/${life.number}/pay`, { token: life.token });
+      const path = `/api/orders/${life.number}/pay`;
+      const answer = await answered(life, guest().post(path, { token: life.token }));
       const said = (await answer.json()) as { redirect_url?: string };
       if (![200, 409, 503].includes(answer.status)) throw new Error(`no way to pay: ${answer.status}`);
       life.payAt = said.redirect_url ?? null;
@@ -123,7 +133,8 @@ export function livesOf(needs: LifeNeeds) {
       const said =
         life.body.certificate_code === undefined ? {} : { unpaid_reason: "Решту заплатять згодом" };
       const step = { to, version, ...said };
-      const answer = await staff().post(`/api/crm/orders/${life.number}/transitions`, step);
+      const path = `/api/crm/orders/${life.number}/transitions`;
+      const answer = await answered(life, staff().post(path, step));
       if (answer.status !== 200 && answer.status !== 409)
         throw new Error(`${status} → ${to}: ${answer.status} ${await answer.text()}`);
       if (answer.status === 200) return true;
@@ -171,7 +182,7 @@ export function livesOf(needs: LifeNeeds) {
     const { preview } = (await seen.json()) as { preview?: { after: { total: number } } };
     if (!preview) throw new Error(`a change is refused: ${seen.status}`);
     const asked = { ...wanted, version, seen_total: preview.after.total, reason: "Ще одну", notify: true };
-    const changed = await staff().put(path, asked);
+    const changed = await answered(life, staff().put(path, asked));
     return changed.status === 200;
   };
 
@@ -182,7 +193,7 @@ export function livesOf(needs: LifeNeeds) {
     const body = { key: life.key, version, amount, paid_on: needs.today };
     // Pressed twice.
     const path = `/api/crm/orders/${life.number}/invoice-payments`;
-    const answers = await Promise.all([1, 2].map(() => staff().post(path, body)));
+    const answers = await Promise.all([1, 2].map(() => answered(life, staff().post(path, body))));
     return answers.some(({ status }) => status === 200);
   };
 
@@ -195,7 +206,8 @@ export function livesOf(needs: LifeNeeds) {
       .executeTakeFirst();
     // While waiting, the staff sometimes press again.
     if (wanted && wanted.state !== "refused" && dice.below(6) > 0) return false;
-    const answer = await staff().post("/api/crm/waybills", { numbers: [life.number] });
+    const wish = { numbers: [life.number] };
+    const answer = await answered(life, staff().post("/api/crm/waybills", wish));
     if (answer.status !== 200) throw new Error(`no waybill: ${answer.status}`);
     const { results } = (await answer.json()) as { results: readonly { refused?: string }[] };
     if (results[0]?.refused === "order_unpaid") await payAgain(life);
@@ -215,8 +227,9 @@ export function livesOf(needs: LifeNeeds) {
 
   const callOff: Step = async (life) => {
     if ((await row(life)).status === "cancelled") return true;
-    const body = { token: life.token, reason: "Передумали" };
-    const answer = await guest().post(`/api/orders/${life.number}/cancel`, body);
+    // As the order's page: a payment that was under way there may have been declined since.
+    const body = { token: life.token, reason: "Передумали", alone: true };
+    const answer = await answered(life, guest().post(`/api/orders/${life.number}/cancel`, body));
     if (answer.status !== 200 && answer.status !== 409) throw new Error(`not called off: ${answer.status}`);
     return answer.status === 200;
   };
@@ -237,7 +250,8 @@ export function livesOf(needs: LifeNeeds) {
       const amount = Math.max(1, Math.round(left * 100 * share)) / 100;
       const way = payment_method === "invoice" ? "by_hand" : "card";
       const body = { key: life.key, version, amount, way, reason, lines: [] };
-      const answer = await staff().post(`/api/crm/orders/${life.number}/refunds`, body);
+      const path = `/api/crm/orders/${life.number}/refunds`;
+      const answer = await answered(life, staff().post(path, body));
       if (answer.status !== 200 && answer.status !== 409)
         throw new Error(`not given back: ${answer.status} ${await answer.text()}`);
       return answer.status === 200;
@@ -258,7 +272,9 @@ export function livesOf(needs: LifeNeeds) {
         .executeTakeFirstOrThrow();
       const own = parcels.get(number) ?? { ...aLife(life.body, []), paidWith: life };
       parcels.set(number, own);
-      return step(Object.assign(own, { id, number, token: access_token }));
+      const isDone = await step(Object.assign(own, { id, number, token: access_token }));
+      life.answer = own.answer;
+      return isDone;
     };
 
   return { place, pay, move, takeBack, change, invoicePaid, waybill, received, callOff, giveBack, ofParcel };
@@ -281,4 +297,5 @@ export const aLife = (body: Record<string, unknown>, plan: Step[]): Life => ({
   number: "",
   token: "",
   payAt: null,
+  answer: "",
 });

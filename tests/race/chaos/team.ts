@@ -79,6 +79,23 @@ async function settleRefunds({ db, staff, parties }: TeamNeeds): Promise<void> {
   }
 }
 
+/** The orders whose lives are not at their end, with what is known of them. */
+async function standing({ db, lives }: TeamNeeds): Promise<string[]> {
+  const told: string[] = [];
+  for (const { id, number, plan, answer } of lives.filter((life) => life.plan.length > 0)) {
+    const { rows } = await sql`
+      select o.number, o.status, o.payment_method, o.payment_status, o.paid_kop, o.total_kop, o.tracking_number,
+        w.state as waybill, p.state as parcel, (
+          select jsonb_agg(jsonb_build_array(a.provider, a.status, a.amount_kop)) from payment_attempts a
+          where a.order_id = o.id) as attempts
+      from orders own join orders o on o.purchase_id = own.purchase_id
+      left join waybills w on w.order_id = o.id left join parcels p on p.order_id = o.id
+      where own.id = ${id} order by o.parcel`.execute(db);
+    told.push(`order ${number}, ${plan.length} steps left: ${JSON.stringify(rows)} after ${answer}`);
+  }
+  return told;
+}
+
 /** What still waits, in words. */
 async function waiting({ db, lives, post }: TeamNeeds): Promise<string[]> {
   const jobs = await db
@@ -110,5 +127,6 @@ export async function healed(needs: TeamNeeds): Promise<number> {
     await needs.round();
     if ((await waiting(needs)).length === 0) return dead;
   }
-  throw new Error(`after ${mostRounds} rounds there wait:\n${(await waiting(needs)).join("\n")}`);
+  const left = [...(await waiting(needs)), ...(await standing(needs))];
+  throw new Error(`after ${mostRounds} rounds there wait:\n${left.join("\n")}`);
 }

@@ -47,7 +47,8 @@ export function CancelOrder({ order, money: paid, call }: CancelOrderProps) {
   };
 
   async function cancel(): Promise<void> {
-    const wish = { reason: reason || null, alone: asksScope && isAlone };
+    // Without the question it is this parcel alone, also when its payment has been declined since the page was opened.
+    const wish = { reason: reason || null, alone: !asksScope || isAlone };
     if (!(await send((api) => call(api, wish)))) return;
     setOpen(false);
     say({ text: t("done", { number }) });
