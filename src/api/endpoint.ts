@@ -184,9 +184,6 @@ const answering = ({ handle, response = {} }: Endpoint) => {
   };
 };
 
-/** Of the data of refusals, each of which may be absent. */
-const refusalSchema = (data: z.ZodObject) => z.toJSONSchema(data.partial());
-
 function addRoute(scope: FastifyInstance, section: string, name: string, described: Endpoint): void {
   const [method, url] = name.split(" ", 2) as [HTTPMethods, string];
   const {
@@ -221,7 +218,10 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
       ...(headers && { headers }),
       ...(response && { response }),
       ...(refusals && { "x-refusals": refusals }),
-      ...(refusalData instanceof z.ZodObject && { "x-refusal-data": refusalSchema(refusalData) }),
+      // Called only when OpenAPI is asked for: large schemas take milliseconds of each start.
+      ...(refusalData instanceof z.ZodObject && {
+        "x-refusal-data": () => z.toJSONSchema(refusalData.partial()),
+      }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),

@@ -103,7 +103,7 @@ const refusedAnswers = ({ "x-refusals": codes = [], "x-refusal-data": data }: Ap
   Object.fromEntries(
     Object.entries(Object.groupBy(codes, refusalStatus)).map(([status, sameStatus = []]) => [
       status,
-      { content: data ? withData(data) : errorAnswer.content, description: sameStatus.join(", ") },
+      { content: data ? withData(data()) : errorAnswer.content, description: sameStatus.join(", ") },
     ]),
   );
 
