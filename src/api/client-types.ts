@@ -72,8 +72,15 @@ type OuterRefusal = Extract<
   | "server_error"
 >;
 
-/** The codes that an endpoint may refuse with; the data beside a code is not described. */
+/** The codes that an endpoint may refuse with. */
 export type EndpointRefusal<Name extends EndpointName> =
   | (All[Name] extends { readonly refusals?: readonly (infer Code extends RefusalCode)[] } ? Code : never)
   | CommonRefusal
   | OuterRefusal;
+
+/** What may stand beside the code of a refusal. */
+export type EndpointRefusalData<Name extends EndpointName> = All[Name] extends {
+  readonly refusalData?: infer Data extends z.ZodObject;
+}
+  ? Readonly<Partial<z.output<Data>>>
+  : never;

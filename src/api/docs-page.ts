@@ -35,6 +35,7 @@ export interface ApiOperation {
   responses?: Record<string, ApiContent & { readonly description: string }>;
   /** The codes that the operation may refuse with, until they are sorted into responses. */
   "x-refusals"?: readonly RefusalCode[];
+  "x-refusal-data"?: () => ApiSchema;
   security?: Record<string, string[]>[];
 }
 export const apiMethods = ["get", "post", "put", "patch", "delete"] as const;

@@ -8,10 +8,11 @@ import type {
   FastifyRequest,
   HTTPMethods,
 } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { AppContext } from "#container.ts";
 import { type Refusal, type RefusalCode, refusal } from "#http/errors/refusals.ts";
 import { type Access, scopeOf } from "#http/guards.ts";
+import type { ReadonlyDeep } from "#kit/readonly-deep.ts";
 import { mapOk, ok, type RefusedOf, type Result, refuse, type ValueOf } from "#kit/result.ts";
 
 type Schemas = Readonly<Record<number, z.ZodType>>;
@@ -27,6 +28,7 @@ export type CommonRefusal =
   | "not_found"
   | "validation"
   | "too_many_requests";
+type RefusalData = z.ZodObject | z.ZodNever;
 type Config = Pick<
   FastifyContextConfig,
   "limitClass" | "csrf" | "confirm" | "beforeSecondFactor" | "background" | "countsCart" | "rateLimit"
@@ -39,6 +41,7 @@ export interface Endpoint<
   Headers extends z.ZodType = z.ZodType,
   Response extends Schemas = Schemas,
   Code extends RefusalCode = RefusalCode,
+  Data extends RefusalData = RefusalData,
 > extends Config {
   /** Absent outside of /api: everyone. */
   readonly access?: Access;
@@ -55,6 +58,8 @@ export interface Endpoint<
   readonly response?: Response;
   /** The codes that its handler may refuse with, besides those that any endpoint may answer. */
   readonly refusals?: readonly Code[];
+  /** An object of what stands beside the code of some refusals, such as the new quote of `price_changed`. */
+  readonly refusalData?: Data;
   /** In bytes. */
   readonly bodyLimit?: number;
   /** Left out of OpenAPI. */
@@ -72,7 +77,13 @@ export interface Endpoint<
   ): Promise<
     | Answers<Response>[keyof Response]
     | Pick<FastifyReply, "sent">
-    | Result<Value<Response>, Refusal & { readonly code: NoInfer<Code> | CommonRefusal }>
+    | Result<
+        Value<Response>,
+        Refusal & {
+          readonly code: NoInfer<Code> | CommonRefusal;
+          readonly extra?: ReadonlyDeep<Partial<z.input<NoInfer<Data>>>>;
+        }
+      >
   >;
 }
 
@@ -84,9 +95,10 @@ export const endpoint = <
   Body extends z.ZodType = z.ZodUnknown,
   Headers extends z.ZodType = z.ZodUnknown,
   const Code extends RefusalCode = never,
+  Data extends RefusalData = z.ZodNever,
 >(
-  described: Endpoint<Params, Query, Body, Headers, Response, Code>,
-): Endpoint<Params, Query, Body, Headers, Response, NoInfer<Code>> => described;
+  described: Endpoint<Params, Query, Body, Headers, Response, Code, Data>,
+): Endpoint<Params, Query, Body, Headers, Response, NoInfer<Code>, NoInfer<Data>> => described;
 
 export const notFound = refuse({ code: "not_found" });
 export const forbidden = refuse({ code: "forbidden" });
@@ -184,6 +196,7 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
     headers,
     response,
     refusals,
+    refusalData,
     hide,
     ...rest
   } = described;
@@ -205,6 +218,10 @@ function addRoute(scope: FastifyInstance, section: string, name: string, describ
       ...(headers && { headers }),
       ...(response && { response }),
       ...(refusals && { "x-refusals": refusals }),
+      // Called only when OpenAPI is asked for: large schemas take milliseconds of each start.
+      ...(refusalData instanceof z.ZodObject && {
+        "x-refusal-data": () => z.toJSONSchema(refusalData.partial()),
+      }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),

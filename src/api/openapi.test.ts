@@ -33,6 +33,14 @@ test("operations list the codes that they refuse with, by status", async () => {
   expect(responses["422"].description).toBe("split_all");
 });
 
+test("operations describe what stands beside the code of a refusal", async () => {
+  const { paths } = (await shop.inject({ url: "/api/openapi.json" })).json();
+  const { schema } = paths["/api/partners/stock"].put.responses["409"].content["application/json"];
+  expect(schema.allOf[0]).toEqual({ $ref: "#/components/schemas/Error" });
+  expect(schema.allOf[1].properties.stock.items.required).toEqual(["sku", "on_hand"]);
+  expect(schema.allOf[1]).not.toHaveProperty("required");
+});
+
 test("programs find their scopes, the key and the webhooks in it", async () => {
   const document = (await shop.inject({ url: "/api/openapi.json" })).json();
   expect(document.paths["/api/partners/stock"].put.security).toEqual([{ apiKey: ["stock:write"] }]);

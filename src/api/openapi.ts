@@ -83,6 +83,11 @@ const errorAnswer = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 };
 
+/** @param data of which a refusal has what its code needs */
+const withData = (data: ApiSchema) => ({
+  "application/json": { schema: { allOf: [{ $ref: "#/components/schemas/Error" }, data] } },
+});
+
 const errorSchema: ApiSchema = {
   type: "object",
   required: ["message", "code", "request_id"],
@@ -94,11 +99,11 @@ const errorSchema: ApiSchema = {
   },
 };
 
-const refusedAnswers = ({ "x-refusals": codes = [] }: ApiOperation) =>
+const refusedAnswers = ({ "x-refusals": codes = [], "x-refusal-data": data }: ApiOperation) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(codes, refusalStatus)).map(([status, sameStatus = []]) => [
       status,
-      { ...errorAnswer, description: sameStatus.join(", ") },
+      { content: data ? withData(data()) : errorAnswer.content, description: sameStatus.join(", ") },
     ]),
   );
 
@@ -111,6 +116,7 @@ function withSharedParts(document: ApiDocument): ApiDocument {
       if (!operation) continue;
       operation.responses = { ...operation.responses, ...refusedAnswers(operation), default: errorAnswer };
       delete operation["x-refusals"];
+      delete operation["x-refusal-data"];
       if (method !== "get") operation.security ??= [{ csrf: [] }];
     }
   }

@@ -1,6 +1,8 @@
 // Refusals about the items, delivery and payment of an order, for every endpoint that places or changes one.
+import { z } from "zod";
 import { codes, type Refusal } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
+import { quoteOutput } from "#shop/cart/output/quote.ts";
 
 export const orderRefusals = codes(
   "bad_composition bad_giving cash_for_anonymous cash_for_choice cash_for_digital cash_for_unclaimed",
@@ -13,6 +15,24 @@ export const orderRefusals = codes(
   "too_valuable_for_warehouse unknown_city unknown_product unknown_variant unknown_warehouse",
   "warehouse_closed wrong_delivery_date wrong_delivery_slot",
 );
+
+export const shortageOutput = z.object({
+  product_id: z.number(),
+  variant_id: z.number(),
+  available: z.number().describe("Units in stock; of the part, when a part is missing"),
+  part: z
+    .object({ variant_id: z.number(), key: z.string(), name: z.string() })
+    .optional()
+    .describe("The missing part of the product"),
+});
+
+export const orderRefusalData = z.object({
+  number: z.string(),
+  products: z.array(shortageOutput),
+  quote: quoteOutput,
+  max: z.number(),
+  left: z.number(),
+});
 
 const shown = ["number", "products", "quote"];
 

@@ -52,6 +52,7 @@ export const socialApi = resource("auth", (shop) => {
     params: z.object({ provider: z.string() }),
     response: { 200: z.object({ message: z.string() }) },
     refusals: ["last_way_in"],
+    refusalData: z.object({ error: z.string() }),
     async handle(request) {
       const unlinked = await unlinkProvider(shop, request.actor, request.params.provider, on);
       if (!unlinked.ok) {

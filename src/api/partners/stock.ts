@@ -1,4 +1,5 @@
 // Variants and their stock for other programs. With an API key (http/api-keys.ts).
+import { z } from "zod";
 import { callingProgram } from "#http/api-keys.ts";
 import { refuse } from "#kit/result.ts";
 import { stockInput, variantsQuery } from "#shop/partner-api/input.ts";
@@ -21,6 +22,10 @@ export const partnerStockApi = resource("partners", (shop) => ({
     body: stockInput,
     response: { 200: stockOutput },
     refusals: ["stock_changed", "unknown_skus"],
+    refusalData: z.object({
+      skus: z.array(z.string()).readonly(),
+      stock: z.array(z.object({ sku: z.string(), on_hand: z.number() })).readonly(),
+    }),
     async handle(request) {
       const set = await setStock(shop, callingProgram(request), request.body);
       if (set.ok) return set;

@@ -31,7 +31,7 @@ import { linkClaimInput } from "#shop/returns/input.ts";
 import { openClaim } from "#shop/returns/ops/claims.server.ts";
 import { askForParcel } from "#shop/tracking/wish-ops.server.ts";
 import { endpoint, found, foundAfter, named, notFound, resource } from "../endpoint.ts";
-import { orderRefused, placingRefusals } from "../order-refusals.ts";
+import { orderRefusalData, orderRefused, placingRefusals } from "../order-refusals.ts";
 
 const placedSchema = z.object({
   order: orderOutput,
@@ -91,6 +91,7 @@ export const ordersApi = resource("orders", (shop) => {
       body: orderInput,
       response: { 200: placedSchema, 201: placedSchema },
       refusals: placingRefusals,
+      refusalData: orderRefusalData,
       async handle(request, reply) {
         const placed = await placeOrder(
           {
@@ -186,6 +187,7 @@ export const ordersApi = resource("orders", (shop) => {
       body: linkPayInput,
       response: { 200: z.object({ redirect_url: z.string() }) },
       refusals,
+      refusalData: orderRefusalData,
       async handle(request) {
         const { number } = request.params;
         const { token, method } = request.body;
@@ -203,6 +205,7 @@ export const ordersApi = resource("orders", (shop) => {
       body: linkWayInput,
       response: { 200: z.object({ payment: paymentOutput }) },
       refusals,
+      refusalData: orderRefusalData,
       async handle(request) {
         const { number } = request.params;
         const { token, ...way } = request.body;

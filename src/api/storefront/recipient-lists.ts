@@ -9,7 +9,7 @@ import { line } from "#kit/text/text.ts";
 import { addressKey } from "#kit/visitor/address-key.ts";
 import { listChangeInput, listParams, listPlaceInput, listSendInput } from "#shop/recipient-lists/input.ts";
 import { addList, changeList, remindList, sendList } from "#shop/recipient-lists/ops.server.ts";
-import { type RecipientListJson, recipientListOutput } from "#shop/recipient-lists/output.ts";
+import { movedRow, type RecipientListJson, recipientListOutput } from "#shop/recipient-lists/output.ts";
 import { placeList } from "#shop/recipient-lists/place.server.ts";
 import { listOfLead, recipientList } from "#shop/recipient-lists/reads.server.ts";
 import { listLimits, rowFields } from "#shop/recipient-lists/rules/columns.ts";
@@ -18,7 +18,7 @@ import { listSheet } from "#shop/recipient-lists/rules/sheet.ts";
 import { acceptBytes, bytesOf } from "../bytes.ts";
 import { endpoint, found, foundAfter, notFound, resource } from "../endpoint.ts";
 import { idParam } from "../id-param.ts";
-import { orderRefused, placingRefusals } from "../order-refusals.ts";
+import { orderRefusalData, orderRefused, placingRefusals } from "../order-refusals.ts";
 
 const listSchema = z.object({ list: recipientListOutput });
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -116,6 +116,11 @@ export const recipientListsApi = resource("recipient lists", (shop) => ({
     body: listPlaceInput,
     response: { 200: listSchema },
     refusals: [...placingRefusals, ...codes("list_changed list_empty list_sent list_short list_wrong")],
+    refusalData: orderRefusalData.extend({
+      list: recipientListOutput,
+      moved: z.array(movedRow).readonly(),
+      seen_total: z.number(),
+    }),
     async handle(request) {
       const { secret } = request.params;
       const needs = { ...shop, cards: [], hasTeamChat: shop.teamChat !== null };

@@ -70,3 +70,11 @@ export const recipientListOutput = z.object({
 });
 export type RecipientListJson = z.output<typeof recipientListOutput>;
 export type RecipientListRow = RecipientListJson["rows"][number];
+
+/** A row that would arrive later than was seen. */
+export const movedRow = z.object({
+  position: z.number(),
+  from: z.string(),
+  to: z.string().nullable().describe("Null: no free day was found"),
+});
+export type MovedRow = z.output<typeof movedRow>;

@@ -13,20 +13,13 @@ import { customerOfPhone } from "../customers/reads.server.ts";
 import { endWithOrder } from "../leads/ops.server.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { ListPlace } from "./input.ts";
-import type { RecipientListJson } from "./output.ts";
+import type { MovedRow, RecipientListJson } from "./output.ts";
 import { checkedList, type StoredList, storedList } from "./reads.server.ts";
 import { parcelOf, type ReadyRow } from "./rules/parcels.ts";
 import { lockList, placeRows, updateList } from "./store.server.ts";
 
-interface Moved {
-  readonly position: number;
-  readonly from: string;
-  /** Null: no free day was found. */
-  readonly to: string | null;
-}
-
 /** Rows that arrive later than was seen. */
-function movedRows(list: RecipientListJson, seen: ListPlace["seen"]): Moved[] {
+function movedRows(list: RecipientListJson, seen: ListPlace["seen"]): MovedRow[] {
   const days = new Map(seen.days.map(({ position, arrives_by }) => [position, arrives_by]));
   return list.rows.flatMap(({ position, arrives_by: to, price }) => {
     const from = days.get(position);

@@ -6,6 +6,7 @@ import { newProduct, pictureSquare, productEdit, productSave } from "#shop/catal
 import { saveProduct, startProduct } from "#shop/catalog/ops/edit-product.server.ts";
 import { squarePicture } from "#shop/catalog/ops/save-picture.server.ts";
 import { crmProduct } from "#shop/catalog/reads/crm/products.server.ts";
+import { readinessKeys } from "#shop/catalog/rules/readiness.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { stockCorrection } from "#shop/stock/input.ts";
 import { correctVariantStock } from "#shop/stock/ops.server.ts";
@@ -40,6 +41,7 @@ export const crmProductsApi = resource("crm", (shop) => ({
     body: productSave,
     response: { 200: saved },
     refusals,
+    refusalData: z.object({ missing: z.array(z.enum(readinessKeys)).readonly() }),
     async handle(request) {
       const { id } = request.params;
       const done = await saveProduct(shop, request.actor, id, request.body);

@@ -25,6 +25,7 @@ export const crmReviewsApi = resource("crm", (shop) => ({
     body: moderationInput,
     response: { 200: decidedSchema },
     refusals: ["conflict"],
+    refusalData: decidedSchema,
     async handle(request) {
       const decided = await moderateReview(shop, request.actor, request.params.id, request.body);
       if (decided.ok) return { review: decided.value };

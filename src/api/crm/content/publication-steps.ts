@@ -49,6 +49,7 @@ export const publicationSteps =
       body,
       response: { 200: z.object({ data: z.object({ version: z.number() }) }) },
       refusals: publicationRefusals,
+      refusalData: z.object({ missing: z.array(z.string()).readonly() }),
       async handle(request) {
         const id = await idOf(request);
         const done = await take({ ...request.body, id }, request.actor);

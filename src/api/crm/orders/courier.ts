@@ -7,6 +7,7 @@ import { recordByCourier } from "#shop/fulfilment/ops/courier.server.ts";
 import { undoOutput } from "#shop/order-steps/output.ts";
 import { undoOf } from "#shop/order-steps/reads/undo.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
+import { orderStatuses } from "#shop/orders/rules/statuses.ts";
 import { endpoint, resource } from "../../endpoint.ts";
 
 export const crmCourierApi = resource("crm", (shop) => ({
@@ -18,6 +19,7 @@ export const crmCourierApi = resource("crm", (shop) => ({
     body: courierNote,
     response: { 200: z.object({ version: z.number(), undo: undoOutput }) },
     refusals: codes("conflict courier_not_now order_unpaid payment_needed slot_full wrong_status"),
+    refusalData: z.object({ version: z.number(), status: z.enum(orderStatuses) }),
     async handle(request) {
       const { actor, locale, body } = request;
       const { number } = request.params;

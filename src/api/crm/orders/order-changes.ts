@@ -10,7 +10,7 @@ import { changePreviewOutput } from "#shop/order-changes/output.ts";
 import { previewJson } from "#shop/order-changes/reads.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { endpoint, resource } from "../../endpoint.ts";
-import { orderRefusals, orderRefused } from "../../order-refusals.ts";
+import { orderRefusalData, orderRefusals, orderRefused } from "../../order-refusals.ts";
 
 const params = z.object({ number: orderNumber });
 
@@ -44,6 +44,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       body: previewInput,
       response: { 200: z.object({ preview: changePreviewOutput }) },
       refusals,
+      refusalData: orderRefusalData,
       async handle(request) {
         const seen = await previewChange(shop, request.actor, request.params.number, request.body);
         return seen.ok ? { preview: previewJson(seen.value, request.locale) } : placed(seen.error);
@@ -65,6 +66,7 @@ export const crmOrderChangesApi = resource("crm", (shop) => {
       body: changeInput,
       response: { 200: z.object({ version: z.number() }) },
       refusals,
+      refusalData: orderRefusalData,
       async handle(request) {
         const changed = await changeOrder(shop, request.actor, request.params.number, request.body);
         return changed.ok ? changed : placed(changed.error);

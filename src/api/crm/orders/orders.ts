@@ -20,16 +20,21 @@ import { moneyTakenInput, orderParams, trackingInput } from "#shop/orders/input.
 import { approveMessage } from "#shop/orders/ops/held-messages.server.ts";
 import { recordMoney } from "#shop/orders/ops/payment/step-money.server.ts";
 import { setTrackingNumber } from "#shop/orders/ops.server.ts";
-import { stepsFor } from "#shop/orders/rules/statuses.ts";
+import { orderStatuses, stepsFor } from "#shop/orders/rules/statuses.ts";
 import { claimAnswerInput } from "#shop/returns/input.ts";
 import { answerClaim } from "#shop/returns/ops/claims.server.ts";
 import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { askAboutOrder } from "#shop/tracking/ask-at-once.server.ts";
 import { endParcelWish } from "#shop/tracking/wish-ops.server.ts";
 import { endpoint, forbidden, found, foundAfter, resource } from "../../endpoint.ts";
+import { shortageOutput } from "../../order-refusals.ts";
+
+const moveRefusalData = z
+  .object({ status: z.enum(orderStatuses), products: z.array(shortageOutput).readonly() })
+  .partial();
 
 /** When two people move an order, the second receives its current state. */
-function asItIs(error: MoveRefusal): Record<string, unknown> {
+function asItIs(error: MoveRefusal): z.input<typeof moveRefusalData> {
   if (error.code === "out_of_stock") return { products: error.products };
   if (error.code === "conflict") return { status: error.status };
   return error.code === "wrong_status" ? { status: error.from } : {};
@@ -89,6 +94,7 @@ export const crmOrdersApi = resource("crm", (shop) => {
         "conflict message_unseen order_unpaid out_of_stock payment_needed return_too_much",
         "return_unknown_line wrong_status",
       ),
+      refusalData: moveRefusalData,
       async handle(request) {
         const { number } = request.params;
         const {

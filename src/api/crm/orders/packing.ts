@@ -26,6 +26,7 @@ import {
 import { packingBoardOutput } from "#shop/fulfilment/output.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
+import { orderStatuses } from "#shop/orders/rules/statuses.ts";
 import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, resource, unauthenticated } from "../../endpoint.ts";
 
@@ -37,6 +38,14 @@ const outcomeSchema = z.object({
     .nullable()
     .describe("Who has the order, to whose parcel a step made without a connection was added"),
 });
+const refusalData = z
+  .object({
+    packer_id: z.number(),
+    name: z.string(),
+    status: z.enum(orderStatuses),
+    tracking_number: z.string().nullable(),
+  })
+  .partial();
 /** A step of the packer. */
 const step = {
   access: "staff:order.pack",
@@ -47,6 +56,7 @@ const step = {
     "not_packable order_unpaid packing_incomplete packing_taken shipped_otherwise",
     "waybill_needed idempotency_conflict",
   ),
+  refusalData,
 } as const;
 
 type PackRefusal = RefusalOf<
@@ -58,12 +68,16 @@ type PackRefusal = RefusalOf<
   | typeof enterPaperResult
 >;
 
+function dataOf(error: PackRefusal): z.input<typeof refusalData> {
+  if (error.code === "packing_taken") return { packer_id: error.packer_id, name: error.name };
+  if (error.code === "shipped_otherwise") return { tracking_number: error.tracking_number };
+  return error.code === "not_packable" ? { status: error.status } : {};
+}
+
 export const crmPackingApi = resource("crm", (shop) => {
   const answer = (result: Result<PackOutcome, PackRefusal>) => {
     if (result.ok) return { ...result.value, at: result.value.at && kyivIso(result.value.at) };
-    const { code, ...extra } = result.error;
-    const isTold = code === "packing_taken" || code === "shipped_otherwise" || code === "not_packable";
-    return refuse({ ...result.error, ...(isTold && { extra }) });
+    return refuse({ ...result.error, extra: dataOf(result.error) });
   };
   type Step = { readonly actor: Actor; readonly headers: z.output<typeof stepHeaders> };
   /** Takes the step, unless another person made it on this device. */

@@ -12,7 +12,7 @@ import { callerQuery } from "#shop/customer-care/input.ts";
 import { callerOutput } from "#shop/customer-care/output.ts";
 import { can } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, resource } from "../../endpoint.ts";
-import { orderRefused, placingRefusals } from "../../order-refusals.ts";
+import { orderRefusalData, orderRefused, placingRefusals } from "../../order-refusals.ts";
 
 const takenSchema = z.object({ number: z.string() });
 
@@ -29,6 +29,7 @@ export const crmPhoneOrdersApi = resource("crm", (shop) => {
       body: takenOrderInput,
       response: { 200: takenSchema, 201: takenSchema },
       refusals: [...placingRefusals, "reason_needed"],
+      refusalData: orderRefusalData,
       async handle(request, reply) {
         const taken = await takeOrder(needs, request.actor, request.body, request.locale);
         if (!taken.ok) return orderRefused(taken.error);

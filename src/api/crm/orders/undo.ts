@@ -19,6 +19,7 @@ export const crmUndoApi = resource("crm", (shop) => ({
       "conflict undo_automatic undo_carrier undo_certificate undo_code undo_late undo_money undo_moved_on",
       "undo_not_own undo_nothing undo_place undo_purchase undo_receipt undo_stock undo_told",
     ),
+    refusalData: undoneOutput.pick({ status: true }),
     async handle(request) {
       const undone = await undoStep(shop, request.actor, request.params.number, request.body);
       if (undone.ok || undone.error.code !== "conflict") return undone;

@@ -2,8 +2,14 @@
 // has ended signs in over the page; a user who has lost access keeps the page as it is, with the typed text.
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { EndpointAnswer, EndpointName, EndpointRefusal } from "#api/client-types.ts";
-import { type ApiFailure, type ApiResult, type CallInput, isRefusal } from "../../shared/api/api.ts";
+import type { EndpointName } from "#api/client-types.ts";
+import {
+  type ApiFailure,
+  type ApiResult,
+  type CallInput,
+  type EndpointResult,
+  isRefusal,
+} from "../../shared/api/api.ts";
 import { useSignInAgain } from "../dialogs/sign-in-again.tsx";
 import { isShopThere } from "./use-live.ts";
 
@@ -41,7 +47,7 @@ export function useCrmCall(restMs = doublePressMs, reloads = true) {
       name: string,
       endpoint: Name,
       input: CallInput<Name>,
-    ): Promise<ApiResult<EndpointAnswer<Name>, EndpointRefusal<Name>> | "ignored"> {
+    ): Promise<EndpointResult<Name> | "ignored"> {
       if (!isFree()) return "ignored";
       const rested = Date.now() + restMs;
       freeFrom.current = Number.POSITIVE_INFINITY;

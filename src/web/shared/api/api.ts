@@ -1,35 +1,57 @@
 // The shop's own JSON API from the browser: CSRF as in Laravel, language, timeout, typed failures. Never
 // throws for network or server errors. Not here: the meaning of the answers.
-import type { EndpointAnswer, EndpointInput, EndpointName, EndpointRefusal } from "#api/client-types.ts";
+import type {
+  EndpointAnswer,
+  EndpointInput,
+  EndpointName,
+  EndpointRefusal,
+  EndpointRefusalData,
+} from "#api/client-types.ts";
 import { type Locale, localeOfPath } from "#i18n/locale.ts";
 import { parsedJson } from "#kit/json.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { messagesOf } from "../../messages.ts";
 import { endpointPath, type PathParts } from "./endpoint-path.ts";
 
-/** @template Code what the server may refuse with */
-export type ApiFailure<Code extends string = string> =
+export type AnyData = Readonly<Record<string, unknown>>;
+
+/**
+ * @template Code what the server may refuse with
+ * @template Data what may stand beside the code
+ */
+export type ApiFailure<Code extends string = string, Data extends AnyData = AnyData> =
   /** Unknown whether the server received it: no network, no answer in time, an incomplete answer. */
   | { readonly code: "no_answer" }
   /** The caller no longer needs the answer. */
   | { readonly code: "aborted" }
-  | ApiRefusal<Code>;
+  | ApiRefusal<Code, Data>;
 
 /** The server's refusal (contract §5); its message is always a sentence in the page's language. */
-export interface ApiRefusal<Code extends string = string> {
+export interface ApiRefusal<Code extends string = string, Data extends AnyData = AnyData> {
   readonly code: Code;
   readonly status: number;
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds: number | null;
   /** The whole body, e.g. the new quote of `price_changed`. */
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Data;
 }
 
-export type ApiResult<T, Code extends string = string> = Result<T, ApiFailure<Code>>;
+export type ApiResult<T, Code extends string = string, Data extends AnyData = AnyData> = Result<
+  T,
+  ApiFailure<Code, Data>
+>;
 
-export const isRefusal = <Code extends string>(failure: ApiFailure<Code>): failure is ApiRefusal<Code> =>
-  "status" in failure;
+/** The result of a call of an endpoint. */
+export type EndpointResult<Name extends EndpointName> = ApiResult<
+  EndpointAnswer<Name>,
+  EndpointRefusal<Name>,
+  EndpointRefusalData<Name>
+>;
+
+export const isRefusal = <Code extends string, Data extends AnyData>(
+  failure: ApiFailure<Code, Data>,
+): failure is ApiRefusal<Code, Data> => "status" in failure;
 
 /** Whether the same call may succeed in a moment. */
 export const isPassing = (failure: ApiFailure): boolean =>
@@ -48,10 +70,7 @@ export type CallInput<Name extends EndpointName> = EndpointInput<Name> & CallOpt
 
 export interface Api {
   /** Calls an endpoint by its name, such as `call("POST /orders/:number/pay", { params, body })`. */
-  call<Name extends EndpointName>(
-    name: Name,
-    input: CallInput<Name>,
-  ): Promise<ApiResult<EndpointAnswer<Name>, EndpointRefusal<Name>>>;
+  call<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<EndpointResult<Name>>;
 }
 
 interface AnyInput extends CallOptions, PathParts {
@@ -84,21 +103,22 @@ export function csrfToken(cookies: string): string | null {
 }
 
 export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
-  let askedToken: Promise<ApiResult<undefined, never>> | null = null;
+  let askedToken: Promise<ApiResult<undefined, never, never>> | null = null;
 
-  function askToken(): Promise<ApiResult<undefined, never>> {
-    askedToken ??= once<undefined, never>({ path: "/sanctum/csrf-cookie", headers: headers() }, {}).finally(
-      () => {
-        askedToken = null;
-      },
-    );
+  function askToken(): Promise<ApiResult<undefined, never, never>> {
+    askedToken ??= once<undefined, never, never>(
+      { path: "/sanctum/csrf-cookie", headers: headers() },
+      {},
+    ).finally(() => {
+      askedToken = null;
+    });
     return askedToken;
   }
 
-  async function once<T, Code extends string>(
+  async function once<T, Code extends string, Data extends AnyData>(
     init: RequestInit & { path: string },
     options: CallOptions,
-  ): Promise<ApiResult<T, Code>> {
+  ): Promise<ApiResult<T, Code, Data>> {
     const { path, ...request } = init;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? TIMEOUT_MS);
@@ -113,7 +133,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
         signal: limit.signal,
       });
       const text = await response.text();
-      return read<T, Code>(response, text, sentence);
+      return read<T, Code, Data>(response, text, sentence);
     } catch {
       return options.signal?.aborted ? refuse({ code: "aborted" }) : refuse({ code: "no_answer" });
     } finally {
@@ -129,9 +149,11 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
     async call(name, input) {
       const { params, query, body, ...options }: AnyInput = input;
       const [method, path] = endpointPath(name, { params, query });
-      const attempt = async <T, Code extends string>(): Promise<ApiResult<T, Code>> => {
+      const attempt = async <T, Code extends string, Data extends AnyData>(): Promise<
+        ApiResult<T, Code, Data>
+      > => {
         const token = method === "GET" ? null : csrfToken(cookies());
-        return once<T, Code>(
+        return once<T, Code, Data>(
           {
             path,
             method,
@@ -152,7 +174,7 @@ export function createApi({ fetch, cookies, locale, sentence }: ApiPorts): Api {
         // Without a token no request is sent.
         if (!asked.ok) return asked;
       }
-      const first = await attempt<never, never>();
+      const first = await attempt<never, never, never>();
       if (first.ok || !isRefusal(first.error) || first.error.status !== CSRF_MISMATCH) return first;
       const renewed = await askToken();
       return renewed.ok ? attempt() : renewed;
@@ -175,11 +197,11 @@ function unworded(status: number, message: string): Unworded | null {
   return status >= 500 ? "server_error" : null;
 }
 
-function read<T, Code extends string>(
+function read<T, Code extends string, Data extends AnyData>(
   response: Response,
   text: string,
   sentence: ApiPorts["sentence"],
-): ApiResult<T, Code> {
+): ApiResult<T, Code, Data> {
   const body = parsedJson(text);
   if (response.ok) {
     if (response.status === 204) return ok(undefined as T);
@@ -195,7 +217,7 @@ function read<T, Code extends string>(
     message: missing ? sentence(missing) : message,
     errors: isErrors(fields.errors) ? fields.errors : {},
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
-    body: fields,
+    body: fields as Data,
   });
 }
 

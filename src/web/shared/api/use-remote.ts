@@ -1,23 +1,23 @@
 // An API request for as long as it is needed: it waits until typing pauses, a newer one cancels the older,
 // the last good answer stays until the next, a network failure is retried.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ApiFailure, ApiResult } from "./api.ts";
+import type { AnyData, ApiFailure, ApiResult } from "./api.ts";
 
-export interface Remote<T> {
+export interface Remote<T, Data extends AnyData = AnyData> {
   /** The last good answer, perhaps for an earlier key; null before the first and without a key. */
   readonly value: T | null;
   /** The key of `value`. */
   readonly key: string | null;
   readonly isLoading: boolean;
   /** Why the newest request has no answer. */
-  readonly failure: ApiFailure | null;
+  readonly failure: ApiFailure<string, Data> | null;
   retry(): void;
 }
 
-interface Answered<T> {
+interface Answered<T, Data extends AnyData> {
   readonly value: T | null;
   readonly key: string | null;
-  readonly failure: ApiFailure | null;
+  readonly failure: ApiFailure<string, Data> | null;
   readonly isLoading: boolean;
 }
 
@@ -27,12 +27,12 @@ const nothing = { value: null, key: null, failure: null, isLoading: false } as c
  * @param key identifies the request; null sends none. A new `ask` alone sends no request.
  * @param delayMs how long a request waits for a newer one; the first is sent at once
  */
-export function useRemote<T>(
+export function useRemote<T, Data extends AnyData = AnyData>(
   key: string | null,
-  ask: (signal: AbortSignal) => Promise<ApiResult<T>>,
+  ask: (signal: AbortSignal) => Promise<ApiResult<T, string, Data>>,
   delayMs = 0,
-): Remote<T> {
-  const [answered, setAnswered] = useState<Answered<T>>(nothing);
+): Remote<T, Data> {
+  const [answered, setAnswered] = useState<Answered<T, Data>>(nothing);
   const [attempt, setAttempt] = useState(0);
   const askNow = useEffectEvent(ask);
   const hasAsked = useRef(false);

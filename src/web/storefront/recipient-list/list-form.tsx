@@ -24,7 +24,7 @@ import { PayerFields } from "../../shared/checkout/order-form/payer-fields.tsx";
 import { PhoneField } from "../../shared/checkout/order-form/phone-field.tsx";
 import { money } from "../../shared/text/amounts.ts";
 import { useFieldMessage } from "../checkout/use-field-message.ts";
-import { type ListChanges, ListQuestion, listChanges } from "./list-question.tsx";
+import { type ListChanges, ListQuestion, listChanges, type PlacingData } from "./list-question.tsx";
 import styles from "./recipient-list.module.css";
 import type { EditedList } from "./use-list.ts";
 
@@ -135,8 +135,8 @@ export function ListForm({ edited, isStaff }: { edited: EditedList; isStaff: boo
     window.scrollTo({ top: 0 });
   }
 
-  function refused(error: ApiFailure): void {
-    const found = isRefusal(error) ? listChanges(list, error.body) : null;
+  function refused(error: ApiFailure<string, PlacingData>): void {
+    const found = isRefusal(error) ? listChanges(list, error) : null;
     if (found) {
       setChanges(found);
       edited.take(found.now);

@@ -1,9 +1,13 @@
 import { useTranslations } from "use-intl";
+import type { EndpointRefusalData } from "#api/client-types.ts";
 import { dayMonth } from "#i18n/day-month.ts";
 import type { RecipientListJson } from "#shop/recipient-lists/output.ts";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
+import type { ApiRefusal } from "../../shared/api/api.ts";
 import { useLocale } from "../../shared/chrome/language/use-locale.ts";
 import { money } from "../../shared/text/amounts.ts";
+
+export type PlacingData = EndpointRefusalData<"POST /recipient-lists/:secret/place">;
 
 export interface ListChanges {
   readonly code: "list_changed" | "list_short";
@@ -12,17 +16,16 @@ export interface ListChanges {
   readonly total: number;
   /** Rows whose texts another page has changed. */
   readonly corrected: readonly number[];
-  readonly moved: readonly { readonly position: number; readonly from: string; readonly to: string | null }[];
+  readonly moved: NonNullable<PlacingData["moved"]>;
 }
 
 /** What the shop's refusal says has changed; null: it is about something else. @param seen what was shown */
 export function listChanges(
   seen: RecipientListJson,
-  body: Readonly<Record<string, unknown>>,
+  { code, body }: ApiRefusal<string, PlacingData>,
 ): ListChanges | null {
-  const { code } = body;
-  if (code !== "list_changed" && code !== "list_short") return null;
-  const now = body.list as RecipientListJson;
+  const { list: now, moved } = body;
+  if ((code !== "list_changed" && code !== "list_short") || !now || !moved) return null;
   const before = new Map(seen.rows.map((row) => [row.position, JSON.stringify([row.text, row.left_out])]));
   return {
     code,
@@ -31,7 +34,7 @@ export function listChanges(
     corrected: now.rows
       .filter((row) => before.get(row.position) !== JSON.stringify([row.text, row.left_out]))
       .map(({ position }) => position),
-    moved: body.moved as ListChanges["moved"],
+    moved,
   };
 }
 

@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProductEdit } from "#shop/catalog/input/product-edit.ts";
-import { type ReadinessKey, readinessKeys } from "#shop/catalog/rules/readiness.ts";
+import type { ReadinessKey } from "#shop/catalog/rules/readiness.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { deviceStore } from "../../../shared/device/device-store.ts";
@@ -134,8 +134,7 @@ export function useEditor(product: { id: number; version: number; edit: ProductE
     if (error.code === "conflict") return;
     const fields = Object.keys(error.errors);
     if (error.status === UNAUTHENTICATED) setProblem({ kind: "signed_out" });
-    else if (error.code === "not_ready")
-      setProblem({ kind: "not_ready", missing: missingOf(error.body.missing) });
+    else if (error.body.missing) setProblem({ kind: "not_ready", missing: error.body.missing });
     else if (fields.length > 0) {
       setWrong(Object.fromEntries(fields.map((path) => [path, error.errors[path]?.[0] ?? ""])));
       setProblem({ kind: "fields", fields: keysOf(fields) });
@@ -170,6 +169,3 @@ export type Editor = ReturnType<typeof useEditor>;
 const keysOf = (paths: readonly string[]): FormKey[] => [
   ...new Set(paths.map((path) => (path.split(".")[0] ?? "") as FormKey)),
 ];
-
-const missingOf = (sent: unknown): ReadinessKey[] =>
-  Array.isArray(sent) ? readinessKeys.filter((key) => sent.includes(key)) : [];

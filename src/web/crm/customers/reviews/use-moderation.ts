@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { EndpointRefusal } from "#api/client-types.ts";
+import type { EndpointRefusal, EndpointRefusalData } from "#api/client-types.ts";
 import type { QueuedReview } from "#shop/reviews/reads/queue.server.ts";
 import type { Decision } from "#shop/reviews/rules/ratings.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
@@ -8,7 +8,8 @@ import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { UNDO_MS } from "../../orders/use-step-undo.ts";
 
-type Failure = ApiFailure<EndpointRefusal<"PUT /crm/reviews/:id">>;
+type Moderation = "PUT /crm/reviews/:id";
+type Failure = ApiFailure<EndpointRefusal<Moderation>, EndpointRefusalData<Moderation>>;
 type Known = Pick<QueuedReview, "status" | "reply" | "reason" | "version">;
 export type Said = "published" | "answered" | "saved" | "removed" | "rejected";
 
@@ -68,8 +69,7 @@ export function useModeration() {
     }
     const { error } = answer;
     if (!isRefusal(error)) setProblem({ id, kind: "unsure" });
-    else if (error.code === "conflict")
-      setProblem({ id, kind: "conflict", current: error.body.review as Known });
+    else if (error.body.review) setProblem({ id, kind: "conflict", current: error.body.review });
     else setProblem({ id, kind: "failed", message: error.message });
     return error;
   }

@@ -39,13 +39,12 @@ export function usePreview(
     TYPING_MS,
   );
   const { failure } = asked;
-  const products = failure && isRefusal(failure) ? failure.body.products : undefined;
   return {
     /** For the current draft; null while it loads, and when it fails. */
     value: asked.key === key && failure === null ? (asked.value?.preview ?? null) : null,
     isLoading: asked.isLoading,
     failure: failure?.code === "aborted" ? null : failure,
-    short: Array.isArray(products) ? (products as Shortage[]) : [],
+    short: (failure && isRefusal(failure) && failure.body.products) || [],
   };
 }
 

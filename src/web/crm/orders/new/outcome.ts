@@ -1,10 +1,11 @@
 // What became of a request that did not place the order.
-import type { EndpointRefusal } from "#api/client-types.ts";
+import type { EndpointRefusal, EndpointRefusalData } from "#api/client-types.ts";
 import type { QuoteJson } from "#shop/cart/output/quote.ts";
 import type { ApiRefusal } from "../../../shared/api/api.ts";
 import { isToldAtField } from "../../../shared/checkout/order-form/form.ts";
 
-export type PlacingRefusal = ApiRefusal<EndpointRefusal<"POST /crm/orders">>;
+type Placing = "POST /crm/orders";
+export type PlacingRefusal = ApiRefusal<EndpointRefusal<Placing>, EndpointRefusalData<Placing>>;
 
 export type Outcome =
   /** The total, or what is left to pay after the certificate. */
@@ -26,7 +27,7 @@ export function outcomeOf(
   { code, message, errors, body }: Pick<PlacingRefusal, "code" | "message" | "errors" | "body">,
   seen: Sums,
 ): Outcome | null {
-  const { quote, number } = body as { quote?: Sums; number?: string };
+  const { quote, number } = body;
   if (code === "price_changed" && quote) return { kind: "price", was: seen.total, now: quote.total };
   if (code === "certificate_changed" && quote) return { kind: "certificate", was: seen.due, now: quote.due };
   if (code === "out_of_stock") return { kind: "stock" };

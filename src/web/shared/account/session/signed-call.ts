@@ -2,8 +2,9 @@
 // identity, a window opens over the page, no input is lost, and the call is repeated for the same user.
 // Another user gets a new page (after-sign-in.ts).
 import { useEffect, useRef, useState } from "react";
+import type { EndpointName } from "#api/client-types.ts";
 import { useModal } from "../../../modals/use-modal.ts";
-import { type Api, type ApiFailure, type ApiResult, api, isRefusal } from "../../api/api.ts";
+import { type Api, type ApiFailure, api, type EndpointResult, isRefusal } from "../../api/api.ts";
 import { useUser } from "./user-store.ts";
 
 const UNAUTHENTICATED = 401;
@@ -25,9 +26,9 @@ export function createSignedApi(calls: Api, windows: Windows): Api {
     if (failure.status === UNAUTHENTICATED) return windows.signIn;
     return unproven.has(failure.code) ? windows.prove : null;
   }
-  async function insist<T, Code extends string>(
-    call: () => Promise<ApiResult<T, Code>>,
-  ): Promise<ApiResult<T, Code>> {
+  async function insist<Name extends EndpointName>(
+    call: () => Promise<EndpointResult<Name>>,
+  ): Promise<EndpointResult<Name>> {
     let answer = await call();
     for (let opened = 0; opened < windowsMost && !answer.ok; opened += 1) {
       const open = windowFor(answer.error);

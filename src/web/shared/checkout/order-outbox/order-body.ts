@@ -1,5 +1,7 @@
 // Request and response of POST /api/orders, as the browser uses them (contract §5).
+import type { EndpointRefusalData } from "#api/client-types.ts";
 import type { PurchasedOrder } from "../../analytics/events.ts";
+import type { ApiRefusal, ApiResult } from "../../api/api.ts";
 import type { orderBody, parcelBody } from "../order-form/form.ts";
 
 /** An order of one parcel, or with `more_parcels` of several that are paid together. */
@@ -15,3 +17,7 @@ export interface PlacedOrder {
   readonly payment: { readonly redirect_url?: string | null };
   readonly thank_you_url: string;
 }
+
+type RefusalData = EndpointRefusalData<"POST /orders">;
+export type OrderRefusal = ApiRefusal<string, RefusalData>;
+export type OrderResult = ApiResult<PlacedOrder, string, RefusalData>;

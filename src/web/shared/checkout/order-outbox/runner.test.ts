@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ApiResult } from "../../api/api.ts";
-import type { OrderBody, PlacedOrder } from "./order-body.ts";
+import type { OrderBody, OrderResult, PlacedOrder } from "./order-body.ts";
 import { freshOutbox, type Outbox } from "./outbox.ts";
 import { createRunner } from "./runner.ts";
 
@@ -20,13 +19,13 @@ const placed: PlacedOrder = {
   payment: {},
   thank_you_url: "/thx-page?number=10001&token=t",
 };
-const noAnswer: ApiResult<PlacedOrder> = { ok: false, error: { code: "no_answer" } };
-const found: ApiResult<PlacedOrder> = { ok: true, value: placed };
+const noAnswer: OrderResult = { ok: false, error: { code: "no_answer" } };
+const found: OrderResult = { ok: true, value: placed };
 
 /** A runner whose answers and timers the test controls. */
 function aRunner() {
   let outbox: Outbox = freshOutbox("00000000-0000-4000-8000-000000000001");
-  const asked: { body: OrderBody; answer: (with_: ApiResult<PlacedOrder>) => void }[] = [];
+  const asked: { body: OrderBody; answer: (with_: OrderResult) => void }[] = [];
   const timers: { ms: number; call: () => void }[] = [];
   const ordered: OrderBody[] = [];
   const runner = createRunner({
@@ -52,7 +51,7 @@ function aRunner() {
     timers,
     ordered,
     outbox: () => outbox,
-    answer: async (with_: ApiResult<PlacedOrder>) => {
+    answer: async (with_: OrderResult) => {
       asked.at(-1)?.answer(with_);
       await settled();
     },

@@ -1,7 +1,6 @@
 // Sends one order at a time: waits and retries while there is no answer, reports the progress. Not here: what
 // makes a retry safe (send-order.ts), the browser (order-runner.ts).
-import type { ApiRefusal } from "../../api/api.ts";
-import type { OrderBody, PlacedOrder } from "./order-body.ts";
+import type { OrderBody, OrderRefusal, PlacedOrder } from "./order-body.ts";
 import { recordHeld, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, type Sent, sendOrder, type Unanswered } from "./send-order.ts";
 
@@ -12,7 +11,7 @@ export type Progress =
   | { readonly kind: "sending"; readonly isRetry: false }
   /** A retry, with the reason of the last failure. */
   | { readonly kind: "sending"; readonly isRetry: true; readonly why: Unanswered }
-  | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
+  | { readonly kind: "refused"; readonly refusal: OrderRefusal; readonly body: OrderBody }
   /** `isEarlier`: the shop has an order sent before the last changes. */
   | {
       readonly kind: "placed";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ApiRefusal, ApiResult } from "../../api/api.ts";
-import type { OrderBody, PlacedOrder } from "./order-body.ts";
+import type { OrderBody, OrderRefusal, OrderResult, PlacedOrder } from "./order-body.ts";
 import { freshOutbox, type Outbox, parseOutbox, recordHeld, recordShown, retryPauseMs } from "./outbox.ts";
 import { resumeOrder, type SendPorts, sendOrder } from "./send-order.ts";
 
@@ -29,7 +28,7 @@ const anOrder = (comment = "", seen_total = 378): OrderBody => ({
   lang: "uk",
 });
 
-const refusal = (code: string, status: number): ApiRefusal => ({
+const refusal = (code: string, status: number): OrderRefusal => ({
   code,
   status,
   message: code,
@@ -46,7 +45,7 @@ function aShop(total = 378) {
   let weather: Weather[] = [];
   let keys = 0;
   const state = { total };
-  const answer = (key: string, body: OrderBody): ApiResult<PlacedOrder> => {
+  const answer = (key: string, body: OrderBody): OrderResult => {
     const text = JSON.stringify(body);
     const known = orders.get(key);
     if (known) {
@@ -153,7 +152,7 @@ test("an order without an answer says why", async () => {
   const shop = aShop();
   const answered = (status: number, retryAfterSeconds: number | null) => ({
     ...shop.ports,
-    post: async (): Promise<ApiResult<PlacedOrder>> => ({
+    post: async (): Promise<OrderResult> => ({
       ok: false,
       error: { ...refusal("x", status), retryAfterSeconds },
     }),

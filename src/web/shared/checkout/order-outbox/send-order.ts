@@ -1,7 +1,7 @@
 // Sends an order so that it is placed exactly once, whatever the network does. Not here: when to retry (the
 // caller), what is stored (outbox.ts).
-import { type ApiFailure, type ApiRefusal, type ApiResult, isRefusal } from "../../api/api.ts";
-import type { OrderBody, PlacedOrder } from "./order-body.ts";
+import { type ApiFailure, isRefusal } from "../../api/api.ts";
+import type { OrderBody, OrderRefusal, OrderResult, PlacedOrder } from "./order-body.ts";
 import {
   freshOutbox,
   type Outbox,
@@ -19,14 +19,14 @@ export interface OutboxStore {
 
 export interface SendPorts {
   readonly store: OutboxStore;
-  readonly post: (key: string, body: OrderBody) => Promise<ApiResult<PlacedOrder>>;
+  readonly post: (key: string, body: OrderBody) => Promise<OrderResult>;
   readonly newKey: () => string;
 }
 
 export type Sent =
   /** `body` is the placed order: perhaps an earlier one than the buyer sees now. */
   | { readonly kind: "placed"; readonly placed: PlacedOrder; readonly body: OrderBody }
-  | { readonly kind: "refused"; readonly refusal: ApiRefusal; readonly body: OrderBody }
+  | { readonly kind: "refused"; readonly refusal: OrderRefusal; readonly body: OrderBody }
   /** Not known yet: try again with `resumeOrder`. */
   | { readonly kind: "unknown"; readonly why: Unanswered; readonly retryAfterSeconds: number | null }
   /** The shop has an order under the key, and this device no longer has its body. */

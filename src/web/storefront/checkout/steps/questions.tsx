@@ -33,18 +33,15 @@ export function Questions({ state }: { state: CheckoutState }) {
   }
   if (progress.kind !== "refused") return null;
   const { code, body } = progress.refusal;
-  const quote = body.quote as QuoteJson | undefined;
+  const { quote, products = [] } = body;
   if (code === "advance_changed" && quote?.advance)
     return <AdvanceAsked state={state} quote={quote} advance={quote.advance} />;
   if ((code === "price_changed" || code === "certificate_changed" || code === "advance_changed") && quote) {
     const { seen_due, seen_total } = progress.body;
     return <PriceChanged state={state} was={seen_due ?? seen_total} quote={quote} />;
   }
-  if (code === "out_of_stock" && quote) {
-    const shortages = (body.products ?? []) as readonly Shortage[];
-    return <OutOfStock quote={quote} shortages={shortages} onDone={orderRunner.dismiss} />;
-  }
-  return null;
+  if (code !== "out_of_stock" || !quote) return null;
+  return <OutOfStock quote={quote} shortages={products} onDone={orderRunner.dismiss} />;
 }
 
 const shortageOf = (

@@ -11,7 +11,7 @@ import { TextButton } from "#ui/navigation/text-link/text-link.tsx";
 import { paths } from "../../../paths.ts";
 import { useSignedApi } from "../../../shared/account/session/signed-call.ts";
 import { ProviderMark } from "../../../shared/account/sign-in/provider-mark.tsx";
-import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
+import { isRefusal } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useShopFacts } from "../../../shared/chrome/shop-facts.ts";
 import { useHere } from "../../../shared/page/use-here.ts";
@@ -76,11 +76,6 @@ function useUnlinking(onDone: () => void) {
   const [busy, setBusy] = useState<SocialName | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const messageOf = (failure: ApiFailure): string => {
-    const said = isRefusal(failure) ? failure.body.error : null;
-    return typeof said === "string" ? said : text("network");
-  };
-
   async function unlink(provider: SocialName): Promise<void> {
     if (busy) return;
     setBusy(provider);
@@ -88,7 +83,7 @@ function useUnlinking(onDone: () => void) {
     const answer = await api.call("DELETE /auth/social/:provider/unlink", { params: { provider } });
     setBusy(null);
     if (answer.ok) say({ text: answer.value.message });
-    else setError(messageOf(answer.error));
+    else setError((isRefusal(answer.error) && answer.error.body.error) || text("network"));
     // After any answer, another tab may have changed the list.
     onDone();
   }
