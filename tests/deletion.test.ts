@@ -55,6 +55,7 @@ const planted = [
   "audit_entries.changes",
   "customer_import_items.added",
   "customer_import_items.phone",
+  "customer_import_items.tags",
   "customer_notes.text",
   "customer_tags.tag",
   "customer_totals.phone",
