@@ -137,7 +137,8 @@ const upload = async (file: string): Promise<number> =>
 
 /** Enters the person's data in every possible way. @returns the browser and the account */
 async function known(): Promise<{ client: VisitorClient; id: number }> {
-  const file = `Телефон;Ім’я;Прізвище;E-mail\n${phone};${person.name};${person.name};${person.email}`;
+  const said = [phone, person.name, person.name, person.email, `Подруга ${person.name}`];
+  const file = `Телефон;Ім’я;Прізвище;E-mail;Мітки\n${said.join(";")}`;
   // One import is applied, another only checked.
   await upload(file);
   const imported = await upload(file);
