@@ -55,6 +55,7 @@ const planted = [
   "audit_entries.changes",
   "customer_import_items.added",
   "customer_import_items.phone",
+  "customer_import_items.tags",
   "customer_notes.text",
   "customer_tags.tag",
   "customer_totals.phone",
@@ -136,7 +137,8 @@ const upload = async (file: string): Promise<number> =>
 
 /** Enters the person's data in every possible way. @returns the browser and the account */
 async function known(): Promise<{ client: VisitorClient; id: number }> {
-  const file = `Телефон;Ім’я;Прізвище;E-mail\n${phone};${person.name};${person.name};${person.email}`;
+  const said = [phone, person.name, person.name, person.email, `Подруга ${person.name}`];
+  const file = `Телефон;Ім’я;Прізвище;E-mail;Мітки\n${said.join(";")}`;
   // One import is applied, another only checked.
   await upload(file);
   const imported = await upload(file);

@@ -53,14 +53,8 @@ export async function takeOrder(
       const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, first, at);
       if (!ended.ok) return ended;
       if (discount_kop > 0 && reason !== null) {
-        const change = { what: "discount" as const, before: 0, after: hryvnias(discount_kop) };
-        await recordInHistory(
-          tx,
-          first.id,
-          actor,
-          { kind: "edited", data: { changes: [change], reason } },
-          at,
-        );
+        const data = { amount: hryvnias(discount_kop), reason };
+        await recordInHistory(tx, first.id, actor, { kind: "discounted", data }, at);
       }
       if (confirm)
         for (const { id } of orders) await confirmPlaced(tx, needs, actor, id, { at, isTold: false });

@@ -86,7 +86,7 @@ const importRows = (db: Db) =>
         .as("created"),
       eb
         .selectFrom("customer_import_items as t")
-        .select(sql<number>`count(*) filter (where not t.is_new)::int`.as("n"))
+        .select(sql<number>`count(*) filter (where not t.is_new and t.added <> '{}')::int`.as("n"))
         .whereRef("t.import_id", "=", "i.id")
         .as("changed"),
     ]);
@@ -125,6 +125,7 @@ export async function customerImportPage(db: Db, actor: Actor, { id, page }: { i
     .selectFrom("customer_import_items")
     .select(["position", "phone", "customer_id", "is_new", "rows", "added"])
     .where("import_id", "=", id)
+    .where(sql<boolean>`is_new or added <> '{}'`)
     .orderBy("position")
     .limit(paging.perPage)
     .offset(offset(paging))

@@ -80,19 +80,15 @@ export async function blockOf(db: Db | Tx, { ids }: Person): Promise<CustomerCar
 }
 
 /** The accounts that were merged into the person's, the newest merge first. */
-export async function mergedInto(db: Db, { ids }: Person): Promise<CustomerCardJson["merged"]> {
+export async function mergedInto(db: Db, { ids }: Person) {
   if (ids.length < 2) return [];
   const rows = await db
     .selectFrom("customer_merges as m")
     .innerJoin("customers as c", "c.id", "m.customer_id")
-    .select(["c.id", "c.first_name", "c.last_name", "c.phone", "c.email", "m.at"])
+    .select(["c.id", "c.phone", "c.email", "m.at"])
     .where("m.customer_id", "in", ids)
     .orderBy("m.at", "desc")
     .orderBy("c.id")
     .execute();
-  return rows.map(({ first_name, last_name, at, ...row }) => ({
-    ...row,
-    name: [first_name, last_name].filter(Boolean).join(" ") || null,
-    at: kyivIso(at),
-  }));
+  return rows.map(({ at, ...row }) => ({ ...row, at: kyivIso(at) }));
 }

@@ -258,6 +258,17 @@ export async function knownName(db: Db, { main, ids, phones }: Person): Promise<
   );
 }
 
+/** The accounts merged into a person's, each with the name it would have alone. */
+async function mergedOf(db: Db, person: Person): Promise<CustomerCardJson["merged"]> {
+  const merged: CustomerCardJson["merged"] = [];
+  for (const account of await mergedInto(db, person)) {
+    const { id, phone } = account;
+    const alone = { main: id, ids: [id], phones: phone === null ? [] : [phone] };
+    merged.push({ ...account, name: await knownName(db, alone) });
+  }
+  return merged;
+}
+
 /** What an order for this customer begins with; null when there is none or the actor may not see it. */
 export async function customerContacts(db: Db, actor: Actor, id: number) {
   if (!can(actor, "customer.read")) return null;
@@ -334,7 +345,7 @@ export async function customerCard(
     consents: (await ofEach(person, (one) => consentHistory(db, one))).toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
-    merged: await mergedInto(db, person),
+    merged: await mergedOf(db, person),
     tags: await tagsOf(db, person.ids),
     notes: await notesOf(db, person),
     orders: await ordersOf(db, person, paging),

@@ -15,6 +15,8 @@ interface CustomerNotesTable {
 interface CustomerTagsTable {
   customer_id: number;
   tag: string;
+  /** The import that gave it, while it can be undone; null: the team wants it. */
+  import_id: Generated<number | null>;
 }
 
 interface CustomerMergesTable {
@@ -80,7 +82,10 @@ interface CustomerImportItemsTable {
   is_new: boolean;
   /** Rows of the file. */
   rows: number[];
+  /** Empty: the customer had everything; only the tags are kept. */
   added: JSONColumnType<Added>;
+  /** All tags of the file, also those that the customer had. */
+  tags: Generated<string[]>;
   note_id: number | null;
 }
 

@@ -55,6 +55,8 @@ export type OrderEvent =
       readonly kind: "edited";
       readonly data: { changes: readonly OrderChange[]; reason?: string; told?: true; promo_below?: number };
     }
+  /** A manager took a sum off, in hryvnias, when the order was taken by phone. */
+  | { readonly kind: "discounted"; readonly data: { amount: number; reason: string } }
   /** Money for the invoice, by the bank statement of that date; sums in hryvnias. */
   | {
       readonly kind: "invoice_paid";

@@ -1,4 +1,4 @@
-// What orders held of their purchase, as earlier versions left it, is the purchase's after the migrations.
+// What orders held of their purchase, and recorded of a discount, as earlier versions left it, after the migrations.
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,6 +44,16 @@ beforeAll(async () => {
   await add(1, 2, 2, "uk", "2026-11-20");
   await add(2, 1, 1, "ru", null);
   await add(3, 1, 1, "ru", null);
+  const edited = (wait: string, change: object) =>
+    pool.query(
+      `insert into order_events (order_id, kind, actor_kind, data, at)
+      select id, 'edited', 'staff', $2, created_at + $1::interval from orders where id = 1`,
+      [wait, { changes: [change], reason: "Постійна покупниця" }],
+    );
+  const discount = { what: "discount", before: 0, after: 50.01 };
+  await edited("0", discount);
+  await edited("1 minute", discount);
+  await edited("0", { what: "total", before: 0, after: 50.01 });
   await migrate(pool);
 });
 
@@ -55,5 +65,14 @@ test("the language and the consent", async () => {
     { lang: "uk", consent_at: new Date("2026-11-20T10:00Z"), consent_version: "2026-11-20" },
     { lang: "ru", consent_at: null, consent_version: null },
     { lang: "ru", consent_at: null, consent_version: null },
+  ]);
+});
+
+test("a discount given with the order is no change of it; one given later is", async () => {
+  const events = (await pool.query("select kind, data from order_events order by id")).rows as unknown[];
+  expect(events).toMatchObject([
+    { kind: "discounted", data: { amount: 50.01, reason: "Постійна покупниця" } },
+    { kind: "edited", data: { changes: [{ what: "discount" }] } },
+    { kind: "edited", data: { changes: [{ what: "total" }] } },
   ]);
 });

@@ -6,8 +6,8 @@ export const boardMs = 12 * 3_600_000;
 
 export const isBoard = (path: string): boolean => /^\/(?:ru\/)?crm\/packing\/?$/.test(path);
 
-/** Signing in and out: the next person must not see it. */
-export function forgetBoard(): void {
-  // Absent on plain http.
-  if ("caches" in window) void caches.delete(boardCache);
+/** When a session starts or ends, and when the shop does not show it any more: the next person must not see it. */
+export async function forgetBoard(): Promise<void> {
+  // Absent on plain http; a blocked storage has no copy.
+  if ("caches" in globalThis) await caches.delete(boardCache).catch(() => undefined);
 }

@@ -37,10 +37,12 @@ class FakeCaches {
 
 let asked: string[];
 let lost: RegExp | null;
+let problem: { status?: number; redirected?: boolean; type?: string };
 
 beforeEach(() => {
   asked = [];
   lost = null;
+  problem = {};
   let now = 1_000;
   vi.stubGlobal("caches", new FakeCaches());
   vi.spyOn(Date, "now").mockImplementation(() => now++);
@@ -51,7 +53,10 @@ beforeEach(() => {
     const isPrivate = /^\/(?:private|crm)/.test(path);
     const html = `<title>Сторінка ${path} — Дяка</title><script src="/assets/a.js"></script><link href="/assets/of${path.replaceAll("/", "-")}.css">`;
     const headers = { "cache-control": isPrivate ? "private, no-store" : "public" };
-    return basic(new Response(path.startsWith("/assets") ? "" : html, { headers }));
+    const answer = new Response(path.startsWith("/assets") ? "" : html, { headers });
+    for (const [name, value] of Object.entries({ type: "basic", ...problem }))
+      Object.defineProperty(answer, name, { value });
+    return answer;
   });
 });
 
@@ -85,6 +90,26 @@ test("the packers' board is kept for twelve hours, apart from other pages, and n
   vi.spyOn(Date, "now").mockReturnValue(12 * 3_600_000 + 2_000);
   expect(await keptPage("a", "/crm/packing")).toBeNull();
   expect(await caches.keys()).not.toContain("diaka-board");
+});
+
+test.each([
+  ["the session has ended, for a page", { redirected: true }],
+  ["the session has ended, for a navigation", { status: 0, type: "opaqueredirect" }],
+  ["the session has ended, without a page to sign in", { status: 401 }],
+  ["the right to pack has been taken away", { status: 403 }],
+])("the kept board goes at once when %s", async (_, answer) => {
+  await fetchAndSave("a", "/crm/packing");
+  problem = answer;
+  await fetchAndSave("a", "/crm/packing");
+  expect(await caches.keys()).not.toContain("diaka-board");
+  expect(await keptPage("a", "/crm/packing")).toBeNull();
+});
+
+test("the kept board outlasts a shop that is down", async () => {
+  await fetchAndSave("a", "/crm/packing");
+  problem = { status: 503 };
+  await fetchAndSave("a", "/crm/packing");
+  expect(await keptPage("a", "/crm/packing")).not.toBeNull();
 });
 
 test("of many pages the last visited stay", async () => {

@@ -1,7 +1,7 @@
 // The device's Cache Storage: pages visited last with their files, and pictures. Bounded. The worker writes
 // it; the offline page lists it.
-import { boardCache, boardMs, isBoard } from "./board.ts";
-import { isOfflinePage, isWhole, maySave, offlinePages, partsOf, titleOf } from "./rules.ts";
+import { boardCache, boardMs, forgetBoard, isBoard } from "./board.ts";
+import { isOfflinePage, isShut, isWhole, maySave, offlinePages, partsOf, titleOf } from "./rules.ts";
 
 const PREFIX = "diaka-";
 const MAX_PAGES = 50;
@@ -71,8 +71,12 @@ function cacheOf(build: string, key: string): string {
   return isOfflinePage(key) ? shell(build) : pages(build);
 }
 
-/** Caches a page and the files it needs for hydration; does nothing when it may not be cached. */
+/**
+ * Caches a page and the files it needs for hydration; does nothing when it may not be cached. The board goes as soon
+ * as the shop does not show it to the user any more.
+ */
 export async function savePage(build: string, key: string, answer: Response): Promise<void> {
+  if (isBoard(key) && isShut(answer)) return forgetBoard();
   if (isBoard(key) ? !isWhole(answer) : !maySave(answer) || isOfflinePage(key)) return;
   const [page, needed] = await Promise.all([caches.open(cacheOf(build, key)), caches.open(parts(build))]);
   await put(build, page, needed, key, answer);
@@ -111,7 +115,7 @@ export async function keptPage(build: string, key: string): Promise<{ page: Resp
   if (!page) return null;
   const { at } = facts(key, page);
   if (!isBoard(key) || Date.now() - at < boardMs) return { page, at };
-  await caches.delete(boardCache);
+  await forgetBoard();
   return null;
 }
 

@@ -73,6 +73,10 @@ type Saved = Pick<Response, "status" | "redirected" | "type" | "headers">;
 export const isWhole = ({ status, redirected, type }: Saved): boolean =>
   status === 200 && !redirected && type === "basic";
 
+/** Who asked has no right to the page any more, or is sent to sign in. A navigation sees only that it is sent on. */
+export const isShut = ({ status, redirected, type }: Saved): boolean =>
+  status === 401 || status === 403 || redirected || type === "opaqueredirect";
+
 /** Whether an answer is complete and the same for everyone, so that it may be cached. */
 export function maySave(answer: Saved): boolean {
   const control = answer.headers.get("cache-control") ?? "";

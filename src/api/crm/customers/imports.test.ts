@@ -223,6 +223,39 @@ describe("an undo", () => {
   });
 });
 
+describe("an undo keeps a tag", () => {
+  const vip = (phone: string, id = "") => `${phone};${id};;;;;VIP`;
+  const tagsOf = async (phone: string) => (await list(phone))[0]?.tags ?? [];
+
+  test("that a colleague has set meanwhile", async () => {
+    const id = await imported(ofOlena);
+    await manager.post(`/api/crm/customers/${await idOf(olena)}/tag`, { tag: "vip" });
+    await undo(id);
+    expect(await tagsOf(olena)).toEqual(["VIP"]);
+  });
+
+  test("that another file names too, until that import is undone as well", async () => {
+    const [first, second] = [await imported(vip(olena)), await checked(vip(olena))];
+    // It is a customer with nothing new, so only the later name is added.
+    const third = await imported(vip(olena, "Олена"));
+    expect((await apply(second)).json().code).toBe("import_unready");
+    await undo(first);
+    expect(await tagsOf(olena)).toEqual(["VIP"]);
+    await undo(third);
+    expect(await tagsOf(olena)).toEqual([]);
+  });
+
+  test("that another file names for the same customer's other phone", async () => {
+    const buyer = await shop.signIn(iryna);
+    const main = (await buyer.get("/api/user/me")).json().user.id;
+    const first = await imported(vip(olena));
+    await manager.post(`/api/crm/customers/${main}/merge`, { phone: olena });
+    await imported(vip(iryna, "Ірина"));
+    await undo(first);
+    expect(await tagsOf(iryna)).toEqual(["VIP"]);
+  });
+});
+
 test("a merged customer shows what a file says of either phone", async () => {
   const buyer = await shop.signIn(iryna);
   const main = (await buyer.get("/api/user/me")).json().user.id;

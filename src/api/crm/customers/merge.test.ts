@@ -58,7 +58,7 @@ test("a guest merged into an account: one page, one row, and both phones lead to
   const shown = await card();
   expect(shown.orders.data.map(({ number }: { number: string }) => number)).toEqual(["10002", "10001"]);
   expect(shown.value).toMatchObject({ orders: 2, sum: 378, average: 189 });
-  expect(shown.merged).toMatchObject([{ phone: second }]);
+  expect(shown.merged).toMatchObject([{ phone: second, name: "Ірина Дорош" }]);
   for (const q of ["1487", "0118", "ковальчук", "дорош"])
     expect(await list({ q })).toMatchObject([{ id, phones: [first, second], orders: 2, sum: 378 }]);
   for (const phone of [first, second]) {

@@ -77,6 +77,7 @@ async function stateOf(number: string) {
   };
 }
 
+const waybill = "20450811729034";
 const cuts = ["passed", "before", "after", "closed before", "closed after"] as const;
 type Cut = (typeof cuts)[number];
 /** Which of two people, or none: one person with two phones. */
@@ -102,9 +103,9 @@ const apiOf = (client: VisitorClient) =>
       const { "x-xsrf-token": _, ...headers } = init.headers as Record<string, string>;
       const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
       const answer =
-        init.method === "PUT"
-          ? await client.put(String(path), body, headers)
-          : await client.delete(String(path), headers);
+        init.method === "DELETE"
+          ? await client.delete(String(path), headers)
+          : await client[init.method === "PUT" ? "put" : "post"](String(path), body, headers);
       return new Response(answer.body, { status: answer.statusCode });
     },
     cookies: () => "XSRF-TOKEN=known",
@@ -206,7 +207,18 @@ function aPhone({ person, cuts: planned }: Phone, { send }: ReturnType<typeof th
 
 const act = fc.record({
   phone: fc.integer({ min: 0, max: 1 }),
-  kind: fc.constantFrom("pick", "pick", "pick", "take", "put_back", "packed", "opened", "tab"),
+  kind: fc.constantFrom(
+    "pick",
+    "pick",
+    "pick",
+    "take",
+    "put_back",
+    "packed",
+    "opened",
+    "ship",
+    "take_back",
+    "tab",
+  ),
   item: fc.integer({ min: 0, max: 2 }),
   picked: fc.integer({ min: 0, max: 3 }),
   waits: fc.boolean(),
@@ -229,7 +241,8 @@ test("however the connection breaks, each step of two phones counts once, and no
         if (kind === "tab") device.openAnother();
         else if (kind === "pick") device.pick(number, key, Math.min(picked, quantity));
         else if (kind === "take") device.do({ kind, number, seen: null });
-        else if (kind === "put_back") device.do({ kind, number });
+        else if (kind === "put_back" || kind === "take_back") device.do({ kind, number });
+        else if (kind === "ship") device.do({ kind, number, waybill });
         else device.do({ kind: "packed", number, packed: kind === "packed" });
         if (waits) await device.settle();
       }

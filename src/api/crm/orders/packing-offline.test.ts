@@ -61,6 +61,22 @@ test("a repeated step does not undo what came after it", async () => {
   expect((await order()).packer).toBeNull();
 });
 
+test("a handing over is taken back once: a repetition leaves the parcel that has been handed over since", async () => {
+  await packer.put(at("packer"), { seen: null }, offline());
+  await tick(packer, "1", { seen: 0, picked: 2 });
+  for (const item of ["wrap", "card"]) await tick(packer, item, one);
+  await packer.put(at("packed"), {}, offline());
+  const ship = () => packer.put(at("shipment"), { tracking_number: "20450811729034" }, offline());
+  const headers = offline();
+  const takeBack = () => packer.post("/api/crm/orders/10001/undo", { step: "shipped" }, headers);
+  expect((await ship()).json()).toMatchObject({ outcome: "done" });
+  expect((await takeBack()).json()).toMatchObject({ outcome: "done", status: "packing" });
+  expect((await ship()).json()).toMatchObject({ outcome: "done" });
+  expect((await takeBack()).json()).toMatchObject({ outcome: "done", status: "shipped" });
+  const { shipped } = (await owner.get("/api/crm/packing")).json();
+  expect(shipped.map(({ number }: { number: string }) => number)).toEqual(["10001"]);
+});
+
 test("different lines and units ticked offline by two people all count", async () => {
   expect((await tick(packer, "1", one)).json()).toMatchObject({ outcome: "done", colleague: null });
   expect((await tick(owner, "1", one)).json()).toMatchObject({
@@ -122,6 +138,8 @@ test("the steps of one person are not taken under the name of another", async ()
   expect((await tick(owner, "1", one, headers)).statusCode).toBe(401);
   expect(await inParcel()).toEqual([0, 0, 0]);
   expect((await tick(packer, "1", one, headers)).statusCode).toBe(200);
+  const undone = await owner.post("/api/crm/orders/10001/undo", { step: "packing" }, headers);
+  expect(undone.statusCode).toBe(401);
 });
 
 test.each<Record<string, string>>([

@@ -15,20 +15,19 @@ import {
 } from "#shop/fulfilment/input.ts";
 import {
   enterPaperResult,
-  type PackOutcome,
   pickItem,
   putBack,
-  type SentStep,
   setPacked,
   shipPacked,
   takeToPack,
 } from "#shop/fulfilment/ops/packing.server.ts";
+import type { PackOutcome, SentStep } from "#shop/fulfilment/ops/sent-steps.server.ts";
 import { packingBoardOutput } from "#shop/fulfilment/output.ts";
 import { packingBoard } from "#shop/fulfilment/reads/packing.server.ts";
 import { orderNumber } from "#shop/orders/input.ts";
 import { orderStatuses } from "#shop/orders/rules/statuses.ts";
-import { type Actor, accountOf } from "#shop/staff/rules/rights.ts";
 import { endpoint, forbidden, resource, unauthenticated } from "../../endpoint.ts";
+import { sentStep } from "./sent-step.ts";
 
 const outcomeSchema = z.object({
   outcome: z.enum(["done", "already"]).describe("«already»: nothing had to change"),
@@ -79,17 +78,13 @@ export const crmPackingApi = resource("crm", (shop) => {
     if (result.ok) return { ...result.value, at: result.value.at && kyivIso(result.value.at) };
     return refuse({ ...result.error, extra: dataOf(result.error) });
   };
-  type Step = { readonly actor: Actor; readonly headers: z.output<typeof stepHeaders> };
   /** Takes the step, unless another person made it on this device. */
   const taken = async (
-    { actor, headers }: Step,
+    request: Parameters<typeof sentStep>[0],
     take: (sent: SentStep) => Promise<Result<PackOutcome, PackRefusal>>,
   ) => {
-    const packer = headers["x-packer"];
-    if (packer !== undefined && packer !== accountOf(actor)) return unauthenticated;
-    return answer(
-      await take({ key: headers["idempotency-key"], isOffline: headers["x-offline"] !== undefined }),
-    );
+    const sent = sentStep(request);
+    return sent ? answer(await take(sent)) : unauthenticated;
   };
   return {
     "GET /crm/packing": endpoint({

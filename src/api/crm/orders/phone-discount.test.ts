@@ -57,11 +57,14 @@ test("is off the total that the form shows, and is on the order with its reason"
     manual_discount: 50.01,
     items: [{ off: [{ by: "manual", amount: 25.01 }] }, { off: [{ by: "manual", amount: 25 }] }],
   });
-  const edited = found.history.find(({ kind }: { kind: string }) => kind === "edited");
-  expect(edited).toMatchObject({
-    actor: "staff",
-    data: { changes: [{ what: "discount", before: 0, after: 50.01 }], reason },
-  });
+  const byKind = ({ kind }: { kind: string }) => kind === "discounted" || kind === "edited";
+  expect(found.history.filter(byKind)).toMatchObject([
+    { kind: "discounted", actor: "staff", data: { amount: 50.01, reason } },
+  ]);
+  const packer = await shop.asStaff("packer");
+  const packers = (await packer.get(`/api/crm/orders/${found.number}`)).json().order;
+  expect(packers.history.filter(byKind)).toMatchObject([{ kind: "discounted", data: {} }]);
+  expect(JSON.stringify(packers.history)).not.toContain(reason);
 });
 
 test("comes after the promo code, keeps apart from it, and covers no more than what is left", async () => {

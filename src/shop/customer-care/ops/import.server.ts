@@ -11,7 +11,7 @@ import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import { knownCustomers } from "../import-reads.server.ts";
 import { customerTable } from "../rules/import/columns.ts";
 import { importLimits, problemsTold } from "../rules/import/limits.ts";
-import { planImport } from "../rules/import/plan.ts";
+import { isAddition, planImport } from "../rules/import/plan.ts";
 import { customersIn, type ImportedCustomer } from "../rules/import/rows.ts";
 import {
   addContacts,
@@ -23,6 +23,7 @@ import {
   itemsOf,
   lockImport,
   measureTables,
+  phonesOfUndone,
   setItems,
   settleImport,
   takeBack,
@@ -88,12 +89,12 @@ export const applyCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: nu
     if (!found) return refuse({ code: "not_found" });
     if (found.state === "applied") return ok({ id });
     const items = await itemsOf(tx, id);
-    if (found.state === "undone" || items.length === 0) return refuse({ code: "import_unready" });
+    if (found.state === "undone" || !items.some(isAddition)) return refuse({ code: "import_unready" });
     const at = clock();
     const nothing = { first_name: null, last_name: null, email: null, birthday: null, note: null, tags: [] };
     const plan = await planned(
       tx,
-      items.map(({ phone, rows, added }) => ({ ...nothing, ...added, phone, rows })),
+      items.map(({ phone, rows, added, tags }) => ({ ...nothing, ...added, phone, rows, tags })),
     );
     const accounts = await ensureCustomers(
       tx,
@@ -106,7 +107,7 @@ export const applyCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: nu
     const isLarge = written.length >= large;
     if (isLarge) await measureTables(tx);
     await addContacts(tx, written);
-    await addTags(tx, written);
+    await addTags(tx, id, written);
     const notes = await addNotes(tx, written, { author: accountOf(actor), at });
     if (isLarge) await measureTables(tx);
     await setItems(
@@ -114,17 +115,19 @@ export const applyCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: nu
       id,
       written.map((item) => ({ ...item, customerId: item.id, noteId: notes.get(item.id) ?? null })),
     );
-    const unchanged_count = found.unchanged_count + items.length - written.length;
+    const added = written.filter(isAddition);
+    const unchanged_count = found.unchanged_count + items.filter(isAddition).length - added.length;
     await settleImport(tx, id, { state: "applied", applied_at: at, unchanged_count });
-    const created = written.filter(({ isNew }) => isNew).length;
-    const after = { file: found.file_name, created, changed: written.length - created };
+    const created = added.filter(({ isNew }) => isNew).length;
+    const after = { file: found.file_name, created, changed: added.length - created };
     await recordChange(tx, actor, { subject: "customer_import", id, before: null, after }, at);
     return ok({ id });
   });
 
 /**
  * Takes back what an import has added. A customer whom it has created goes, unless anything else is known of them
- * by now: they have signed in or ordered with the account, or the team has written of them.
+ * by now: they have signed in or ordered with the account, or the team has written of them. So does one who was created
+ * by an import that is undone already, and stayed for what this one had added.
  */
 export const undoCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: number) =>
   transactAs(db, actor, "customer.edit", async (tx) => {
@@ -136,17 +139,22 @@ export const undoCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: num
     const additions = items.flatMap(({ customer_id, added }) =>
       customer_id === null ? [] : [{ id: customer_id, added }],
     );
-    const created = items.flatMap(({ customer_id, is_new }) => (is_new && customer_id ? [customer_id] : []));
+    const created = items.flatMap(({ customer_id, isNew }) => (isNew && customer_id ? [customer_id] : []));
     if (items.length >= large) await measureTables(tx);
     await takeBack(
       tx,
+      id,
       additions,
       items.flatMap(({ note_id }) => note_id ?? []),
     );
     await detachItems(tx, id);
-    const gone = await dropEmptyAccounts(tx, created);
+    const earlier = await phonesOfUndone(tx, id);
+    const given = items.flatMap(({ phone, customer_id }) =>
+      customer_id !== null && earlier.has(phone) ? [customer_id] : [],
+    );
+    const gone = new Set(await dropEmptyAccounts(tx, [...new Set([...created, ...given])]));
     const at = clock();
-    const kept = created.length - gone.length;
+    const kept = created.filter((one) => !gone.has(one)).length;
     await settleImport(tx, id, { state: "undone", undone_at: at, kept_count: kept });
     const [before, after] = [{ undone: false }, { undone: true, kept }];
     await recordChange(tx, actor, { subject: "customer_import", id, before, after }, at);

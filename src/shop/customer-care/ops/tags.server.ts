@@ -8,11 +8,17 @@ import { aboutCustomer } from "../ops.server.ts";
 import { careLimits } from "../rules/limits.ts";
 import { tagsOf } from "../tag-reads.server.ts";
 
-/** Adds a tag, in the spelling that the shop already has; one that the customer has changes nothing. */
+/**
+ * Adds a tag, in the spelling that the shop already has; one that the customer has changes nothing, but an undo of the
+ * import that gave it no longer takes it away.
+ */
 export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
   aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
     const before = await tagsOf(tx, ids);
-    if (before.some((one) => isSame(one, tag))) return ok(null);
+    if (before.some((one) => isSame(one, tag))) {
+      await keepTag(tx, ids, tag);
+      return ok(null);
+    }
     const spelled = await tx
       .selectFrom("customer_tags")
       .select("tag")
@@ -22,7 +28,10 @@ export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }
     if (before.length >= careLimits.tags || (!spelled && (await countTags(tx)) >= careLimits.tagsInShop))
       return refuse({ code: "too_many_tags" });
     const added = spelled?.tag ?? tag;
-    await tx.insertInto("customer_tags").values({ customer_id: customerId, tag: added }).execute();
+    // An import may just have given it.
+    await sql`
+      insert into customer_tags (customer_id, tag) values (${customerId}, ${added})
+      on conflict (customer_id, lower(tag)) do update set import_id = null`.execute(tx);
     await recordTags(tx, needs, actor, { id: customerId, ids }, before);
     return ok(null);
   });
@@ -39,6 +48,15 @@ export const removeTag = (needs: OpNeeds, actor: Actor, customerId: number, { ta
     await recordTags(tx, needs, actor, { id: customerId, ids }, before);
     return ok(null);
   });
+
+async function keepTag(tx: Tx, ids: readonly number[], tag: string): Promise<void> {
+  await tx
+    .updateTable("customer_tags")
+    .set({ import_id: null })
+    .where("customer_id", "in", ids)
+    .where(sql`lower(tag)`, "=", sql`lower(${tag}::text)`)
+    .execute();
+}
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

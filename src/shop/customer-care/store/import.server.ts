@@ -32,6 +32,7 @@ export interface ImportItem {
   readonly isNew: boolean;
   readonly rows: readonly number[];
   readonly added: Added;
+  readonly tags: readonly string[];
   readonly noteId: number | null;
 }
 
@@ -40,16 +41,16 @@ export async function setItems(tx: Tx, importId: number, items: readonly ImportI
   await tx.deleteFrom("customer_import_items").where("import_id", "=", importId).execute();
   const rows = items.map((item, index) => ({ ...item, position: index + 1 }));
   await sql`
-    insert into customer_import_items (import_id, position, phone, customer_id, is_new, rows, added, note_id)
-    select ${importId}::int, position, phone, "customerId", "isNew", rows, added, "noteId"
+    insert into customer_import_items (import_id, position, phone, customer_id, is_new, rows, added, tags, note_id)
+    select ${importId}::int, position, phone, "customerId", "isNew", rows, added, tags, "noteId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (position int, phone text, "customerId" int,
-      "isNew" boolean, rows int[], added jsonb, "noteId" int)`.execute(tx);
+      "isNew" boolean, rows int[], added jsonb, tags text[], "noteId" int)`.execute(tx);
 }
 
 export const itemsOf = (tx: Tx, importId: number) =>
   tx
     .selectFrom("customer_import_items")
-    .select(["phone", "customer_id", "is_new", "rows", "added", "note_id"])
+    .select(["phone", "customer_id", "is_new as isNew", "rows", "added", "tags", "note_id"])
     .where("import_id", "=", importId)
     .orderBy("position")
     .execute();
@@ -92,15 +93,31 @@ export async function addNotes(
   return new Map(notes.rows.map(({ id, customer_id }) => [customer_id, id]));
 }
 
-const tagsIn = (additions: readonly Addition[]) => {
+export async function addTags(tx: Tx, importId: number, additions: readonly Addition[]): Promise<void> {
   const rows = additions.flatMap(({ id, added }) => (added.tags ?? []).map((tag) => ({ id, tag })));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, tag text)`;
-};
-
-export async function addTags(tx: Tx, additions: readonly Addition[]): Promise<void> {
   await sql`
-    insert into customer_tags (customer_id, tag) select id, tag from ${tagsIn(additions)}
+    insert into customer_tags (customer_id, tag, import_id) select id, tag, ${importId}::int
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, tag text)
     on conflict do nothing`.execute(tx);
+}
+
+/** Takes away the tags that an import has given. A tag of another import's file is that import's from then on. */
+async function takeTagsBack(tx: Tx, importId: number): Promise<void> {
+  await sql`
+    update customer_tags own set import_id = other.id
+    from (
+      select t.customer_id, t.tag, min(m.id) as id
+      from customer_tags t
+      join customer_import_items i on i.import_id <> t.import_id
+        and i.customer_id = any(case
+          when exists (select from customer_merges where customer_id = t.customer_id or main_id = t.customer_id)
+          then array(select merged_customers(array[t.customer_id])) else array[t.customer_id] end)
+      join customer_imports m on m.id = i.import_id and m.state = 'applied'
+      where t.import_id = ${importId} and lower(t.tag) in (select lower(tag) from unnest(i.tags) as said (tag))
+      group by t.customer_id, t.tag
+    ) other
+    where own.customer_id = other.customer_id and own.tag = other.tag`.execute(tx);
+  await tx.deleteFrom("customer_tags").where("import_id", "=", importId).execute();
 }
 
 const contactsIn = (additions: readonly Addition[]) => {
@@ -130,13 +147,12 @@ export async function addContacts(tx: Tx, additions: readonly Addition[]): Promi
 /** Takes away what an import has added, and nothing else. */
 export async function takeBack(
   tx: Tx,
+  importId: number,
   additions: readonly Addition[],
   noteIds: readonly number[],
 ): Promise<void> {
   await sql`delete from customer_notes where id = any(${[...noteIds]}::int[])`.execute(tx);
-  await sql`
-    delete from customer_tags using ${tagsIn(additions)}
-    where customer_id = given.id and lower(customer_tags.tag) = lower(given.tag)`.execute(tx);
+  await takeTagsBack(tx, importId);
   await sql`
     update imported_contacts own set first_name = nullif(own.first_name, given.first_name),
       last_name = nullif(own.last_name, given.last_name), email = nullif(own.email, given.email),
@@ -145,6 +161,20 @@ export async function takeBack(
   await sql`
     delete from imported_contacts where num_nonnulls(first_name, last_name, email, birthday) = 0
       and customer_id = any(${additions.map(({ id }) => id)}::int[])`.execute(tx);
+}
+
+/** The phones of an import to which an undone one has given a card, that stayed for what this import had added. */
+export async function phonesOfUndone(tx: Tx, importId: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("customer_import_items as own")
+    .innerJoin("customer_import_items as other", "other.phone", "own.phone")
+    .innerJoin("customer_imports as import", "import.id", "other.import_id")
+    .select("own.phone")
+    .where("own.import_id", "=", importId)
+    .where("other.is_new", "=", true)
+    .where("import.state", "=", "undone")
+    .execute();
+  return new Set(rows.map(({ phone }) => phone));
 }
 
 /** Accounts that an undo deletes take no row of it with them. */

@@ -15,40 +15,18 @@ import type { PaperResult } from "../input.ts";
 import { parcelOf } from "../reads/parcel-items.server.ts";
 import { afterTick, type Tick } from "../rules/merge.ts";
 import { isComplete } from "../rules/packing.ts";
+import { type PackingRow, packingOf, recordPacking, recordPicked, unitsBy } from "../store.server.ts";
 import {
-  type PackingRow,
-  packingOf,
-  recordPacking,
-  recordPicked,
-  recordStep,
-  type StepRow,
-  stepOf,
-  unitsBy,
-} from "../store.server.ts";
+  answerBefore,
+  type PackOutcome,
+  recordAnswer,
+  type SentStep,
+  type Taken,
+} from "./sent-steps.server.ts";
 import { takeStepOfParcel } from "./steps.server.ts";
-
-/** The result of an operation; «already» if nothing had to change. */
-export interface PackOutcome {
-  readonly outcome: "done" | "already";
-  /** When it was packed or handed over, if it was before. */
-  readonly at: Date | null;
-  /** Who has the order: what was done without a connection is added to their parcel. */
-  readonly colleague: string | null;
-}
 
 const done: PackOutcome = { outcome: "done", at: null, colleague: null };
 const already = (at: Date | null = null): PackOutcome => ({ outcome: "already", at, colleague: null });
-
-/** How a step was sent. */
-export interface SentStep {
-  /** Made by the device: a step is taken once, and its repetition gets the same answer. */
-  readonly key?: string | undefined;
-  /** It was done while the device had no connection. */
-  readonly isOffline?: boolean;
-}
-
-/** An outcome, and what a tick has changed. */
-type Taken = PackOutcome & { readonly tick?: { readonly item: string; readonly units: number } };
 
 interface InHand {
   readonly tx: Tx;
@@ -63,42 +41,28 @@ const withOrder = <R extends Result<Taken, unknown>>(
   { db, clock }: OrderNeeds,
   actor: Actor,
   number: string,
-  { key }: SentStep,
+  sent: SentStep,
   verb: (found: InHand) => Promise<R>,
 ) =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
-    const me = accountOf(actor);
-    const before = key === undefined ? undefined : await stepOf(tx, key);
-    if (before) {
-      const isSame = before.order_id === order.id && before.person_id === me;
-      return isSame ? ok(answerOf(before)) : refuse({ code: "idempotency_conflict" });
-    }
+    const before = await answerBefore(tx, order, actor, sent);
+    if (!before.ok) return before;
+    if (before.value) return ok(before.value);
     const now = clock();
-    const taken = await verb({ tx, order, packing: await packingOf(tx, order.id), me, now });
+    const taken = await verb({
+      tx,
+      order,
+      packing: await packingOf(tx, order.id),
+      me: accountOf(actor),
+      now,
+    });
     if (!taken.ok) return taken as RefusedOf<R>;
-    const { tick, ...outcome } = taken.value;
-    if (key !== undefined && me !== null)
-      await recordStep(tx, {
-        key,
-        order_id: order.id,
-        person_id: me,
-        item: tick?.item ?? null,
-        units: tick?.units ?? 0,
-        outcome: outcome.outcome,
-        done_at: outcome.at,
-        colleague: outcome.colleague,
-        at: now,
-      });
+    await recordAnswer(tx, order, actor, sent, taken.value, now);
+    const { tick: _, ...outcome } = taken.value;
     return ok(outcome);
   });
-
-const answerOf = ({ outcome, done_at, colleague }: StepRow): PackOutcome => ({
-  outcome,
-  at: done_at,
-  colleague,
-});
 
 async function takenBy(tx: Tx, packerId: number) {
   const name = (await nameOf(tx, packerId)) ?? "";

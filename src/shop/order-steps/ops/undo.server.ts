@@ -4,6 +4,7 @@ import { transact } from "#db/transact.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { takePlaces } from "#shop/delivery/places.server.ts";
+import { answerBefore, recordAnswer, type SentStep } from "#shop/fulfilment/ops/sent-steps.server.ts";
 import { revertStepOfParcel } from "#shop/fulfilment/ops/steps.server.ts";
 import { recallMessages, restoreMessages } from "#shop/messaging/ops.server.ts";
 import { wasSent } from "#shop/messaging/reads.server.ts";
@@ -21,14 +22,30 @@ const barred = (bar: UndoBar) => refuse({ code: `undo_${bar}` } as const);
 
 /**
  * Takes back a step: of an order as the user saw it, by its version, anybody's; else only their own. A repeated request
- * changes nothing.
+ * changes nothing; by its key, not even after the step has been taken again.
  */
-export async function undoStep(needs: OrderNeeds, actor: Actor, number: string, undo: Undo) {
+export async function undoStep(
+  needs: OrderNeeds,
+  actor: Actor,
+  number: string,
+  undo: Undo,
+  sent: SentStep = {},
+) {
   if (!can(actor, rightForStep(undo.step))) return refuse({ code: "forbidden" });
   return transact(needs.db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return refuse({ code: "not_found" });
-    return undoLocked(tx, actor, order, undo, needs.clock());
+    const before = await answerBefore(tx, order, actor, sent);
+    if (!before.ok) return before;
+    const { version, status } = order;
+    if (before.value) return ok({ outcome: before.value.outcome, version, status });
+    const now = needs.clock();
+    const undone = await undoLocked(tx, actor, order, undo, now);
+    if (undone.ok) {
+      const { outcome } = undone.value;
+      await recordAnswer(tx, order, actor, sent, { outcome, at: null, colleague: null }, now);
+    }
+    return undone;
   });
 }
 

@@ -106,7 +106,7 @@ export const recordInHistory = (
   tx: Tx,
   orderId: number,
   actor: Actor,
-  event: Extract<OrderEvent, { kind: "edited" | "split_off" | "split_from" }>,
+  event: Extract<OrderEvent, { kind: "edited" | "discounted" | "split_off" | "split_from" }>,
   at: Date,
 ): Promise<void> => addEvent(tx, orderId, actor, event, at);
 

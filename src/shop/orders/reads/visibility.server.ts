@@ -54,5 +54,6 @@ type EventData = Record<string, unknown>;
 export function eventDataFor(actor: Actor, { kind, data }: { kind: string; data: EventData }): EventData {
   if (seesMoney(actor) && can(actor, "order.payer")) return data;
   if (kind === "edited") return { changes: (data.changes as OrderChange[]).filter(concernsPacking) };
+  if (kind === "discounted") return {};
   return kind === "split_off" || kind === "split_from" ? { number: data.number } : data;
 }

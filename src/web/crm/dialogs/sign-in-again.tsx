@@ -1,6 +1,7 @@
 // When the session ends on an open page, or a sensitive step requires a new identity check, a dialog opens
 // over the page, nothing typed is lost, and the call is repeated.
 import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
+import { forgetBoard } from "../../service-worker/board.ts";
 import { type FactorsState, hasFactor } from "../../shared/account/second-factor/factors-api.ts";
 import { askToSignIn, createSignedApi, endSignIn } from "../../shared/account/session/signed-call.ts";
 import { useUser } from "../../shared/account/session/user-store.ts";
@@ -51,6 +52,7 @@ export function SignInAgain({ children }: { children: ReactNode }) {
       return proof.current.promise;
     }
     async function signIn(): Promise<boolean> {
+      void forgetBoard();
       if (!(await askToSignIn(() => setSigningIn(true)))) return false;
       const state = await factorsNow();
       return state?.gate === "second_factor_required" ? askFactor(state) : true;

@@ -8,6 +8,7 @@ import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { groupPhone, nationalDigits } from "#ui/form/phone-input/phone-format.ts";
 import { Container } from "#ui/layout/layout.tsx";
 import { paths } from "../../paths.ts";
+import { forgetBoard } from "../../service-worker/board.ts";
 import { signOut } from "../../shared/account/session/sign-out.ts";
 import { type User, useUser } from "../../shared/account/session/user-store.ts";
 import { returnPath } from "../../shared/account/sign-in/return-path.ts";
@@ -43,7 +44,10 @@ export default function LoginPage() {
 
   // Signing in here leaves the page; only a user who was already signed in sees the greeting.
   useEffect(() => {
-    if (state.status === "guest") setWasGuest(true);
+    if (state.status !== "guest") return;
+    setWasGuest(true);
+    // The session may have ended elsewhere.
+    void forgetBoard();
   }, [state.status]);
 
   if (state.status === "signed_in" && !wasGuest) {

@@ -27,7 +27,13 @@ export interface PlannedCustomer {
   readonly rows: readonly number[];
   readonly isNew: boolean;
   readonly added: Added;
+  /** All tags of the file, also those that the customer has. */
+  readonly tags: readonly string[];
 }
+
+/** Whether an import adds a customer or something of one. */
+export const isAddition = ({ isNew, added }: Pick<PlannedCustomer, "isNew" | "added">): boolean =>
+  isNew || Object.keys(added).length > 0;
 
 const unknown: KnownCustomer = {
   id: null,
@@ -38,7 +44,11 @@ const unknown: KnownCustomer = {
   tags: [],
 };
 
-/** @param shopTags all tags in use: each keeps its spelling */
+/**
+ * Customers of whom the file says nothing new are only counted; those with tags are among the items too, so that an undo
+ * of another import knows who else wants the tags.
+ * @param shopTags all tags in use: each keeps its spelling
+ */
 export function planImport(
   customers: readonly ImportedCustomer[],
   known: ReadonlyMap<string, KnownCustomer>,
@@ -63,9 +73,16 @@ export function planImport(
       say("tags");
     else {
       for (const tag of newTags) spelled.set(tag.toLowerCase(), tag);
-      const tags = added.tags?.map((tag) => spelled.get(tag.toLowerCase()) ?? tag);
-      if (person.id !== null && Object.keys(added).length === 0) unchanged += 1;
-      else items.push({ phone, rows, isNew: person.id === null, added: { ...added, ...(tags && { tags }) } });
+      const inShop = (tag: string): string => spelled.get(tag.toLowerCase()) ?? tag;
+      const item = {
+        phone,
+        rows,
+        isNew: person.id === null,
+        added: { ...added, ...(added.tags && { tags: added.tags.map(inShop) }) },
+        tags: customer.tags.map(inShop),
+      };
+      if (!isAddition(item)) unchanged += 1;
+      if (isAddition(item) || item.tags.length > 0) items.push(item);
     }
   }
   return { items, problems, unchanged };

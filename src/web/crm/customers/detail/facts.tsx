@@ -64,6 +64,7 @@ export function Value({ card }: FactsProps) {
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
   const { orders, sum, average, last_order_at } = card.value;
+  const phones = [card, ...card.merged].flatMap(({ phone }) => phone ?? []);
   return (
     <Panel title={t("value")}>
       <Facts
@@ -76,16 +77,13 @@ export function Value({ card }: FactsProps) {
           favourites: grouped(card.favourites),
         }}
       />
-      {card.phone && (
-        <p>
-          <TextLink
-            quiet
-            href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: card.phone.dial.slice(1) })}`}
-          >
-            {t("byPhone")}
+      {phones.map(({ dial, shown }) => (
+        <p key={dial}>
+          <TextLink quiet href={`${paths.crmOrders(locale)}?${new URLSearchParams({ q: dial.slice(1) })}`}>
+            {phones.length > 1 ? t("byThatPhone", { phone: shown }) : t("byPhone")}
           </TextLink>
         </p>
-      )}
+      ))}
     </Panel>
   );
 }

@@ -131,6 +131,12 @@ function useCustomerColumns(): Column<CustomerRow>[] {
     (blocked || id === null) && (
       <SmallBadge tone={blocked ? "danger" : "mute"}>{t(blocked ? "blockedMark" : "guestMark")}</SmallBadge>
     );
+  const tagsOf = ({ tags }: CustomerRow) =>
+    tags.map((tag) => (
+      <SmallBadge key={tag} tone="mute">
+        {tag}
+      </SmallBadge>
+    ));
   return columnsOf((key) => t(`columns.${key}`), {
     name: {
       truncate: true,
@@ -139,15 +145,19 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       cell: (row, link) => (
         <>
           {link(nameOf(row))} {mark(row)}
-          {row.tags.map((tag) => (
-            <SmallBadge key={tag} tone="mute">
-              {tag}
-            </SmallBadge>
-          ))}
+          {tagsOf(row)}
           {row.name !== null && <small className="num">{row.phone}</small>}
         </>
       ),
-      card: { title: nameOf, name: ({ name, phone }) => (name === null ? "" : phone), status: mark },
+      card: {
+        title: nameOf,
+        name: (row) => (
+          <>
+            {row.name !== null && row.phone} {tagsOf(row)}
+          </>
+        ),
+        status: mark,
+      },
     },
     email: { truncate: true, cell: ({ email }) => email, card: "place" },
     orders: {

@@ -25,8 +25,8 @@ import { CardSheet, Label, Slip } from "./slip.tsx";
 
 interface PrintWish {
   readonly sheet: Sheet;
-  /** One order; null: the whole slice. */
-  readonly number: string | null;
+  /** Some orders; null: the whole slice. */
+  readonly numbers: readonly string[] | null;
   readonly slice: Slice;
 }
 
@@ -34,7 +34,7 @@ function wishOf(params: URLSearchParams): PrintWish {
   const sheet = params.get("sheet");
   return {
     sheet: sheets.find((one) => one === sheet) ?? "lot",
-    number: /^\d{1,12}$/.exec(params.get("number") ?? "")?.[0] ?? null,
+    numbers: /^\d{1,12}(?:,\d{1,12})*$/.exec(params.get("number") ?? "")?.[0].split(",") ?? null,
     slice: sliceOf(params),
   };
 }
@@ -49,8 +49,8 @@ const stagesOf: Readonly<Record<Sheet, readonly PackStage[]>> = {
   parcel: ["packed"],
 };
 
-function printed(orders: readonly PackOrderJson[], { sheet, number, slice }: PrintWish): PackOrderJson[] {
-  if (number !== null) return orders.filter((order) => order.number === number);
+function printed(orders: readonly PackOrderJson[], { sheet, numbers, slice }: PrintWish): PackOrderJson[] {
+  if (numbers !== null) return orders.filter(({ number }) => numbers.includes(number));
   return orders.filter((order) => stagesOf[sheet].includes(order.stage) && isInSlice(slice, order));
 }
 

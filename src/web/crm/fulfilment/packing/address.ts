@@ -26,9 +26,9 @@ export const sliceSearch = ({ wave, isMine }: Slice): string =>
 export const isInSlice = ({ wave, isMine }: Slice, order: PackOrderJson): boolean =>
   (wave === null || order.wave === wave) && (!isMine || (order.packer?.is_me ?? false));
 
-/** The slip and the label of a parcel that has just been packed: the page prints by itself, and closes. */
-export const parcelHref = (number: string, locale: Locale): string =>
-  `${paths.crmPackingPrint(locale)}?sheet=parcel&number=${number}&print=1`;
+/** The slips and labels of parcels that have just been packed: the page prints by itself, and closes. */
+export const parcelsHref = (numbers: readonly string[], locale: Locale): string =>
+  `${paths.crmPackingPrint(locale)}?sheet=parcel&number=${numbers.join(",")}&print=1`;
 
 export function printHref(sheet: Sheet, slice: Slice, locale: Locale): string {
   const query = new URLSearchParams(sliceSearch(slice));

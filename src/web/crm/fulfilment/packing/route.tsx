@@ -34,11 +34,11 @@ import { RefusedWaybills } from "../waybills/waybill-lines.tsx";
 import type { Route } from "./+types/route.ts";
 import { isInSlice, printHref, type Slice, sliceOf, sliceSearch } from "./address.ts";
 import { PackingBoard } from "./board.tsx";
+import { LatePrints, RefusedSteps } from "./board-messages.tsx";
 import { Cutoffs } from "./cutoffs.tsx";
 import styles from "./packing.module.css";
 import packingBar from "./packing-bar.module.css";
 import { pickLines } from "./pick-lines.ts";
-import { RefusedSteps } from "./refused-steps.tsx";
 import { Ticket, useItemName } from "./ticket.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useKeptTime, useOfflineReason } from "./use-offline-board.ts";
@@ -83,9 +83,16 @@ function Page({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const [params] = useSearchParams();
   const slice = sliceOf(params);
   const printing = usePrinting();
-  const packing = usePacking(board, me, printing.print);
-  const isOffline = useOfflineReason(!useContext(ShopThere) || packing.waiting > 0);
+  const isShopThere = useContext(ShopThere);
+  const packing = usePacking(board, me, (number, isWaiting) =>
+    printing.print(number, isWaiting || !isShopThere || !navigator.onLine),
+  );
+  const isOffline = useOfflineReason(!isShopThere || packing.waiting > 0);
   const keptTime = useKeptTime(loaderData);
+  // Opened again or handed over since, they are not printed.
+  const late = printing.late.filter((late) =>
+    packing.orders.some(({ number, stage }) => number === late && stage === "packed"),
+  );
   const shown = packing.orders.filter((order) => isInSlice(slice, order));
   const [leavingNumber, setLeaving] = useState<string | null>(null);
   const leaving = packing.orders.find(({ number, stage }) => number === leavingNumber && stage === "packed");
@@ -130,6 +137,12 @@ function Page({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         </Notice>
       )}
       <RefusedSteps packing={packing} />
+      <LatePrints
+        numbers={late}
+        onPrint={() => {
+          if (!isOffline("noPage")) printing.printLate(late);
+        }}
+      />
       {board.open_total > board.open.length && (
         <Notice tone="neutral">{t("cut", { shown: board.open.length, total: board.open_total })}</Notice>
       )}

@@ -39,7 +39,11 @@ export async function sendStep(
         body: { tracking_number: verb.waybill },
       });
     case "take_back": {
-      const undone = await api.call("POST /crm/orders/:number/undo", { params, body: { step: "shipped" } });
+      const undone = await api.call("POST /crm/orders/:number/undo", {
+        params,
+        headers,
+        body: { step: "shipped" },
+      });
       return undone.ok ? ok({ outcome: undone.value.outcome, at: null, colleague: null }) : undone;
     }
   }

@@ -5,6 +5,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PackingBoard, PackPersonJson } from "#shop/fulfilment/output.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
+import { forgetBoard } from "../../../service-worker/board.ts";
 import { api } from "../../../shared/api/api.ts";
 import { saveShown } from "../../../shared/chrome/connection/worker-link.ts";
 import { isShopThere } from "../../frame/use-live.ts";
@@ -22,11 +23,11 @@ function isReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
-/** @param onClosed is called in the press that ticks the last item of an order */
+/** @param onClosed is called in the press that ticks the last item of an order; `isWaiting`: steps wait for a connection */
 export function usePacking(
   loaded: Pick<PackingBoard, "open" | "shipped">,
   me: PackPersonJson,
-  onClosed: (number: string) => void,
+  onClosed: (number: string, isWaiting: boolean) => void,
 ) {
   const t = useTranslations("crmPacking.said");
   const tUndo = useTranslations("crm.undo");
@@ -72,6 +73,7 @@ export function usePacking(
 
   const refuse = (step: RefusedStep): void => {
     const { verb, refusal } = step;
+    if (refusal.code === "forbidden") void forgetBoard();
     // Later steps of the order get their own answers: another line of it may still be packed.
     setShown((verbs) => verbs.filter((one) => one !== verb));
     setRefused((steps) => [...steps.filter(({ key }) => key !== step.key), step]);
@@ -177,7 +179,7 @@ export function usePacking(
       done.current = [...done.current, { kind: "packed", number, packed: false }];
       put({ kind: "packed", number, packed: true });
       setClosed({ number });
-      onClosed(number);
+      onClosed(number, waiting > 0);
     },
     undo() {
       const inverse = done.current.at(-1);

@@ -81,7 +81,7 @@ function accountLanguage(user: User): Locale | null {
  * is another. A user who signs in again in the middle of a form always stays.
  */
 export async function afterSignIn(target: string | null = null): Promise<SignedInOutcome> {
-  forgetBoard();
+  void forgetBoard();
   const before = personHere();
   const user = await freshUser();
   saveSyncDue();

@@ -31,7 +31,7 @@ export function leaveAccount(): void {
   forgetViews();
   forgetSearches();
   forgetTabForms();
-  forgetBoard();
+  void forgetBoard();
   window.location.replace(paths.home(localeOfPath(window.location.pathname)));
 }
 

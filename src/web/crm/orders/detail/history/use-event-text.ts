@@ -89,6 +89,10 @@ export function useEventText(type: OrderWay) {
       if ((kind === "parcel_wish" || kind === "parcel_wish_done") && isParcelWish(data.wish))
         return tParcel(kind, { wish: tParcel(`wishes.${data.wish}`).toLocaleLowerCase() });
       if (kind === "edited") return tEdit("edited");
+      if (kind === "discounted")
+        return typeof data.amount === "number"
+          ? tEdit("discounted", { sum: money(data.amount) })
+          : tEdit("discountedBy");
       if (kind === "split_off" || kind === "split_from") return tEdit(kind, { number: String(data.number) });
       if (isRefundEvent(kind)) {
         const reason = refundReasons.find((key) => key === data.reason);

@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/buttons/button/button.tsx";
 import { Notice } from "#ui/feedback/notice/notice.tsx";
@@ -18,7 +19,7 @@ export function RefusedSteps({ packing }: { packing: Pick<Packing, "refused" | "
     <Notice tone="danger" role="status" title={t("title", { count: refused.length })}>
       <ul className={styles.refused}>
         {[...groups].map(([why, steps]) => (
-          <li key={why}>
+          <li key={why} className={styles.message}>
             <span>
               {why} <small>{t("steps", { steps: steps.map(stepText).join(", ") })}</small>
             </span>
@@ -33,6 +34,24 @@ export function RefusedSteps({ packing }: { packing: Pick<Packing, "refused" | "
           </li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+type LatePrintsProps = { numbers: readonly string[]; onPrint: () => void };
+
+/** Parcels that were packed without a connection: their documents are printed in one press. */
+export function LatePrints({ numbers, onPrint }: LatePrintsProps) {
+  const t = useTranslations("crmPacking.printing");
+  if (numbers.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status">
+      <div className={styles.message}>
+        <span>{t("late", { numbers: numbers.join(", ") })}</span>
+        <Button icon={Printer} size="small" variant="neutral" onClick={onPrint}>
+          {t("now", { count: numbers.length })}
+        </Button>
+      </div>
     </Notice>
   );
 }
