@@ -83,6 +83,25 @@ test("after consent page views are sent to both services, windows are no page vi
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("_fbp");
 });
 
+test("on a phone a first visitor writes a chocolate message without answering the question first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/shokoladne-poslannia");
+  await page.mouse.wheel(0, 5);
+  await expect(page.getByRole("region", banner)).toBeAttached();
+  const field = page.getByRole("textbox", { name: "Ваше послання" });
+  const isFree = () =>
+    field.evaluate((el) => {
+      const { left, top, width, height } = el.getBoundingClientRect();
+      const at = [0.1, 0.5, 0.9].map((part) =>
+        document.elementFromPoint(left + width / 2, top + height * part),
+      );
+      return at.every((found) => found === el);
+    });
+  await expect.poll(isFree).toBe(true);
+});
+
 test.describe("a visitor who gave consent", () => {
   test.use({ consent: "granted" });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import styles from "./notice-stack.module.css";
-import { onPageMove, overlaps, visibleActions } from "./primary-actions.ts";
+import { fieldsToType, onPageMove, overlaps, visibleActions } from "./primary-actions.ts";
 
 const ID = "notices";
 
@@ -32,7 +32,8 @@ const noticesHeight = reportHeight("--notices");
 const boxesIn = (el: Element): DOMRect[] =>
   [...el.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0);
 
-/** The container of all lasting notices, after the page. They move while a primary action is under them. */
+/** The container of all lasting notices, after the page. They step aside while a primary action, or
+ * the field to type in, is under them. */
 export function NoticeStack() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,10 +42,10 @@ export function NoticeStack() {
     const forget = noticesHeight(el);
     const stop = onPageMove(() => {
       const notices = boxesIn(el);
-      const actions = notices.length > 0 ? visibleActions(el) : [];
+      const spared = notices.length > 0 ? [...visibleActions(el), ...fieldsToType()] : [];
       el.toggleAttribute(
         "data-aside",
-        actions.some((action) => notices.some((notice) => overlaps(notice, action))),
+        spared.some((box) => notices.some((notice) => overlaps(notice, box))),
       );
     }, el);
     return () => {

@@ -1,4 +1,4 @@
-// Fixed elements keep clear of the page's primary buttons.
+// Fixed elements keep clear of the page's primary buttons, and where they can, of the field to type in.
 
 /** Buttons and links styled as primary (ui/buttons/button). */
 const primaryActions =
@@ -21,6 +21,12 @@ export function visibleActions(except: Element): DOMRect[] {
     .filter(({ height }) => height > 0);
 }
 
+/** The field in focus, and the one that a page begins with (`data-first-field`). */
+export const fieldsToType = (): DOMRect[] =>
+  [...document.querySelectorAll(":is(input, select, textarea):focus, [data-first-field]")].map((field) =>
+    field.getBoundingClientRect(),
+  );
+
 /**
  * How far a box must rise to cover none of the `taken` boxes: 0 when it covers none already, null when there
  * is no free place above.
@@ -37,7 +43,7 @@ export function riseClearOf(box: Box, taken: readonly Box[], gap = 8): number | 
 }
 
 /**
- * Calls back now and at most once a frame after any change that may move the page under a notice.
+ * Calls back now and at most once a frame after any change that may move the page under a notice, or the focus.
  * @param own the notice, whose size matters as the page's does
  */
 export function onPageMove(moved: () => void, own: Element): () => void {
@@ -50,12 +56,14 @@ export function onPageMove(moved: () => void, own: Element): () => void {
   for (const el of [document.body, own]) sizes.observe(el);
   addEventListener("scroll", ask, { capture: true, passive: true });
   addEventListener("resize", ask);
+  addEventListener("focusin", ask);
   ask();
   return () => {
     cancelAnimationFrame(frame);
     sizes.disconnect();
     removeEventListener("scroll", ask, { capture: true });
     removeEventListener("resize", ask);
+    removeEventListener("focusin", ask);
   };
 }
 
@@ -63,7 +71,7 @@ export function onPageMove(moved: () => void, own: Element): () => void {
 const LOOK_MS = 250;
 
 /**
- * For what is visible for a while and must follow dialogs, forms and the field in focus too.
+ * For what is visible for a while and must follow dialogs and forms too.
  * @param own the notice
  */
 export function onAnyMove(moved: () => void, own: Element): () => void {
@@ -74,7 +82,7 @@ export function onAnyMove(moved: () => void, own: Element): () => void {
     subtree: true,
     attributeFilter: ["open", "data-variant"],
   });
-  const events = ["focusin", "transitionend", "animationend"] as const;
+  const events = ["transitionend", "animationend"] as const;
   for (const event of events) addEventListener(event, moved, { capture: true });
   const timer = setInterval(moved, LOOK_MS);
   return () => {

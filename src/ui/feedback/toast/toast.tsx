@@ -15,7 +15,13 @@ import { flag } from "../../class-names.ts";
 import { Anchor } from "../../navigation/anchor/anchor.tsx";
 import { Icon } from "../../picture/icon/icon.tsx";
 import { shownNotices } from "../notice-stack/notice-stack.tsx";
-import { onAnyMove, riseClearOf, topWindow, visibleActions } from "../notice-stack/primary-actions.ts";
+import {
+  fieldsToType,
+  onAnyMove,
+  riseClearOf,
+  topWindow,
+  visibleActions,
+} from "../notice-stack/primary-actions.ts";
 import styles from "./toast.module.css";
 
 export type Toast = {
@@ -47,12 +53,6 @@ function layoutBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEle
     right: offsetLeft + offsetWidth,
     bottom: offsetTop + offsetHeight,
   };
-}
-
-/** The field that has the focus for typing. */
-function focusedField(): DOMRect[] {
-  const focused = document.activeElement;
-  return focused?.matches("input, select, textarea") ? [focused.getBoundingClientRect()] : [];
 }
 
 type ToastCardProps = {
@@ -177,7 +177,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       if (settle()) el.showPopover();
       const box = layoutBox(el);
       const actions = visibleActions(el);
-      const spared = [...actions, ...shownNotices(), ...focusedField()];
+      const spared = [...actions, ...shownNotices(), ...fieldsToType()];
       const rise = riseClearOf(box, spared) ?? riseClearOf(box, actions);
       el.style.setProperty("--rise", `${rise ?? 0}px`);
       setAside(rise === null);

@@ -100,7 +100,7 @@ export function OrganiserPanel({ gift, own, origin, today }: OrganiserPanelProps
         )}
         {can.give_back && (
           <TextButton quiet disabled={isBusy} onClick={giveBack}>
-            {t("own.giveBack")}
+            {t(gift.collected > 0 ? "own.giveBack" : "own.close")}
           </TextButton>
         )}
         {can.give_rest_back && (
@@ -184,13 +184,14 @@ function useDecisions({ secret, collected }: GroupGiftJson, { rest }: Own) {
       }),
     giveBack: () =>
       confirm({
-        title: t("giveBackTitle"),
-        text: t("giveBackText", { sum: money(collected) }),
-        confirmLabel: t("giveBackYes"),
+        // Without contributions nothing is given back.
+        title: t(collected > 0 ? "giveBackTitle" : "closeTitle"),
+        text: collected > 0 ? t("giveBackText", { sum: money(collected) }) : t("closeText"),
+        confirmLabel: t(collected > 0 ? "giveBackYes" : "closeYes"),
         cancelLabel,
         onConfirm: async () => {
           if (await run((api) => api.call("POST /group-gifts/:secret/give-back", { params })))
-            say({ text: t("givenBack") });
+            say({ text: t(collected > 0 ? "givenBack" : "closed") });
         },
       }),
     restBack: () =>

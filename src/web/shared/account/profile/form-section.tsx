@@ -75,7 +75,7 @@ export function FormSection({
           </Notice>
         )}
         {children}
-        <div className="cluster">
+        <div className={`cluster ${styles.steps}`}>
           <Button type="submit" busy={isBusy}>
             {saveLabel}
           </Button>

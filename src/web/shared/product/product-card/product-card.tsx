@@ -52,7 +52,7 @@ export function ProductCard({ card, eager, sizes = cardSizes, inRail, className 
   const isOut = card.stock === "sold_out";
   const facts = [card.tagline, card.kind === "certificate" || card.made ? "" : weight(card.weight_g)]
     .filter(Boolean)
-    .join(" · ");
+    .join("\u00a0· ");
   return (
     <article className={cx(styles.root, className)} data-state={isOut ? "out" : undefined}>
       <div className={styles.media}>

@@ -1,5 +1,5 @@
 // The message builder: its text and chocolates beside the picture of the box.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LettersBuilder } from "#shop/chocolate-letters/output.ts";
@@ -34,11 +34,12 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
   const location = useLocation();
   const [first] = useState(() => readAddress(new URLSearchParams(location.search)));
   const [boxKey, setBoxKey] = useState(first.box);
+  const text = useRef<HTMLTextAreaElement>(null);
   const inHand = useMessage(first.draft);
   const { message, problem, unknown } = inHand;
   const usual = known.boxes.find(({ is_available }) => is_available) ?? known.boxes[0];
   const box = known.boxes.find(({ key }) => key === boxKey) ?? usual;
-  const offered = useOffered(known, message, box?.variant_id ?? 0);
+  const offered = useOffered(known, message, box?.variant_id ?? 0, inHand.coat.base);
   const isWhole = problem === null && unknown.length === 0;
   const boxInAddress = box && box !== usual ? box.key : null;
   const openCart = useBuiltAddress({
@@ -72,7 +73,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
     const options = { ...messageOptions(message) };
     put({ product_id: known.product_id, variant_id: box?.variant_id ?? null, options });
   };
-  const buy = { lacks, isEditing: edited !== null, onAdd: add };
+  const buy = { lacks, isEditing: edited !== null, onAdd: add, onWrite: () => text.current?.focus() };
   const gone = new Set(offered.missing.flatMap(({ places }) => places));
 
   return (
@@ -91,7 +92,7 @@ export function Builder({ builder: known, occasions }: BuilderProps) {
           <MessageSummary offered={offered} buy={buy} onShare={() => void share(link())} />
         </div>
         <div className={styles.fields}>
-          <TextField inHand={inHand} />
+          <TextField inHand={inHand} ref={text} />
           {isRude(message.rows) && (
             <Notice role="status" title={t("rude.title")}>
               <p>{t("rude.text")}</p>

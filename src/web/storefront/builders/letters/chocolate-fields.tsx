@@ -74,7 +74,7 @@ type BoxProps = { boxes: readonly LettersBox[]; chosen: number; onBox: (variantI
 export function BoxField({ boxes, chosen, onBox }: BoxProps) {
   const t = useTranslations("lettersBuilder.box");
   return (
-    <RadioCardGroup legend={t("legend")}>
+    <RadioCardGroup legend={t("legend")} className={styles.boxes}>
       {boxes.map(({ variant_id, key, name, price, is_available }) => (
         <RadioCard
           key={variant_id}

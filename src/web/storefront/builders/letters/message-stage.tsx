@@ -64,7 +64,12 @@ export function MessageStage({ box, inHand, gone, example }: StageProps) {
     <div className={styles.stage}>
       {rows.length === 0 ? (
         <>
-          <div aria-hidden="true" className={cx(styles.rows, styles.example)} style={widthOf(example)}>
+          <div
+            aria-hidden="true"
+            className={cx(styles.rows, styles.box)}
+            data-box={box}
+            style={widthOf(example)}
+          >
             {example.map((row) => (
               <span key={row} className={styles.row}>
                 {[...row].map((sign, column) => (

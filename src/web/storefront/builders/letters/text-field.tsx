@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { useTranslations } from "use-intl";
 import {
   countTiles,
@@ -38,7 +38,9 @@ function useProblemMessage() {
   };
 }
 
-export function TextField({ inHand }: { inHand: MessageInHand }) {
+type TextFieldProps = { inHand: MessageInHand; ref: Ref<HTMLTextAreaElement> };
+
+export function TextField({ inHand, ref }: TextFieldProps) {
   const t = useTranslations("lettersBuilder.field");
   const words = useProblemMessage();
   const { text, message, problem, unknown, type, dropUnknown } = inHand;
@@ -53,7 +55,9 @@ export function TextField({ inHand }: { inHand: MessageInHand }) {
         error={error || undefined}
       >
         <Textarea
+          ref={ref}
           name="text"
+          data-first-field=""
           rows={3}
           face="card"
           className={styles.textarea}
@@ -84,7 +88,7 @@ export function Phrases({ occasions, onPhrase }: PhrasesProps) {
   return (
     <FieldGroup legend={t("label")}>
       <div className={styles.phrases}>
-        <Chips role="radiogroup" aria-label={t("occasion")}>
+        <Chips role="radiogroup" aria-label={t("occasion")} className={styles.occasions}>
           {occasions.map(({ name }) => (
             <ChipOption
               key={name}

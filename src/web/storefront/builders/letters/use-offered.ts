@@ -9,11 +9,12 @@ import {
   missingTiles,
   priceOfEach,
 } from "#shop/chocolate-letters/rules/message-price.ts";
+import type { Chocolate } from "#shop/chocolate-letters/rules/signs.ts";
 import { api } from "../../../shared/api/api.ts";
 import { useRemote } from "../../../shared/api/use-remote.ts";
 import { useHydrated } from "../../../shared/page/use-hydrated.ts";
 
-export function useOffered(known: LettersBuilder, message: Message, boxId: number) {
+export function useOffered(known: LettersBuilder, message: Message, boxId: number, base: Chocolate) {
   const isHydrated = useHydrated();
   const fresh = useRemote(isHydrated ? "letters" : null, (signal) =>
     api.call("GET /catalog/letters", { signal }),
@@ -30,8 +31,10 @@ export function useOffered(known: LettersBuilder, message: Message, boxId: numbe
       missing: missingTiles(message, chocolates),
       each: priceOfEach(message, chocolates),
       plain: countPlain(message.rows),
+      /** The price of a letter before anything is typed. */
+      letter: chocolates.find(({ chocolate }) => chocolate === base)?.tiles[0]?.price ?? 0,
     }),
-    [builder, message, box, chocolates],
+    [builder, message, box, chocolates, base],
   );
 }
 

@@ -15,11 +15,17 @@ import { type CertificateDelivery, certificateDeliveryFieldId } from "./use-cert
 const NEAR_DAYS = 14;
 const AT_ONCE = "";
 const OTHER = "other";
+const DAYS = "giving-day";
 
 interface SendingDayProps {
   giving: CertificateDelivery;
   error: string | undefined;
 }
+
+/** The field opens with the focus after a press; arrow keys go on through the days. */
+const focusAfterPress = (field: HTMLInputElement | null): void => {
+  if (document.activeElement?.matches(`[name="${DAYS}"]:not(:focus-visible)`)) field?.focus();
+};
 
 /** At once, one of the next days, or any day within a year. */
 export function SendingDay({ giving: { draft, edit }, error }: SendingDayProps) {
@@ -34,7 +40,7 @@ export function SendingDay({ giving: { draft, edit }, error }: SendingDayProps) 
     <div className={styles.day}>
       <DayStrip
         id={certificateDeliveryFieldId("day")}
-        name="giving-day"
+        name={DAYS}
         legend={t("day")}
         days={[
           { value: AT_ONCE, weekday: null, day: <Icon of={Zap} />, month: t("soonest"), label: t("atOnce") },
@@ -62,6 +68,7 @@ export function SendingDay({ giving: { draft, edit }, error }: SendingDayProps) 
       {isOther && (
         <Field label={t("otherDay")} hint={hint}>
           <TextInput
+            ref={focusAfterPress}
             type="date"
             min={addDays(today, 1)}
             max={addDays(today, certificateDeliveryAheadDays)}
