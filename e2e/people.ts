@@ -123,14 +123,19 @@ export async function signIn(visitor: Visitor, phone: string): Promise<void> {
   expect(await signed.json()).toEqual({ valid: true });
 }
 
-/** Opens a page as a signed-in person. The session is saved, because a phone gets one code a minute. */
-export async function openAs(page: Page, phone: string, address: string): Promise<void> {
+/** Signs a person in without a page. The session is saved, because a phone gets one code a minute. */
+export async function signInAs(page: Page, phone: string): Promise<void> {
   const saved = sessionOf(phone);
   if (existsSync(saved)) await page.context().addCookies(JSON.parse(await fs.readFile(saved, "utf8")));
   else {
     await signIn(page, phone);
     await fs.writeFile(saved, JSON.stringify(await page.context().cookies()));
   }
+}
+
+/** Opens a page as a signed-in person. */
+export async function openAs(page: Page, phone: string, address: string): Promise<void> {
+  await signInAs(page, phone);
   await open(page, address);
 }
 
