@@ -51,6 +51,15 @@ export interface Buyer {
   readonly city: string;
 }
 
+/** Puts units of a product into the visitor's cart without a page of it, and leaves the open page. */
+export async function haveInCart(page: Page, slug: string, quantity: number): Promise<void> {
+  const { data } = await (await page.request.get(`/api/catalog/products/${slug}`)).json();
+  const line = { product_id: data.id, variant_id: null, quantity, options: {} };
+  // Of the shop's origin, and without scripts.
+  await page.goto("/robots.txt");
+  await page.evaluate((cart) => localStorage.setItem("diaka.cart", cart), JSON.stringify([line]));
+}
+
 /** The cart after its page's product was added: on a phone, one line says so and leads there. */
 export async function openedCart(page: Page): Promise<Locator> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;

@@ -155,11 +155,3 @@ test("on a phone a card is moved from its menu, and a packer gets only their own
   await expect.poll(() => statusOf(page, number)).toBe("packing");
   await expectAccessible(page, "light");
 });
-
-test("a customer cannot open the board", async ({ page, watch }) => {
-  watch.expectConsole(/403/);
-  await openAs(page, "+380500000001", "/favorites");
-  await page.goto("/crm/all-orders?as=board");
-  await expect(page.getByRole("heading", { name: "Сюди пускаємо лише команду" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Нові" })).toHaveCount(0);
-});
