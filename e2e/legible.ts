@@ -29,17 +29,25 @@ export async function expectLegible(page: Page): Promise<void> {
       .toEqual([]);
   }
   await page.evaluate(setText, { text: 100, isApart: false });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
 }
 
-/** Runs in the page, whose content security policy would refuse a style element. */
+/**
+ * Runs in the page, whose content security policy would refuse a style element. At once: each element would
+ * start transitions, two thirds of the work.
+ */
 function setText({ text, isApart }: { readonly text: number; readonly isApart: boolean }): void {
+  const atOnce = new CSSStyleSheet();
+  atOnce.replaceSync("*, ::before, ::after { transition: none !important; }");
   const apart = new CSSStyleSheet();
   apart.replaceSync(
     `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
      p { margin-block-end: 2em !important; }`,
   );
   document.documentElement.style.fontSize = text === 100 ? "" : `${text}%`;
-  document.adoptedStyleSheets = isApart ? [apart] : [];
+  document.adoptedStyleSheets = isApart ? [atOnce, apart] : [atOnce];
 }
 
 /** With «reduce motion» set, no animation is longer than a blink. */

@@ -51,6 +51,15 @@ export interface Buyer {
   readonly city: string;
 }
 
+/** Puts units of a product into the visitor's cart without a page of it, and leaves the open page. */
+export async function haveInCart(page: Page, slug: string, quantity: number): Promise<void> {
+  const { data } = await (await page.request.get(`/api/catalog/products/${slug}`)).json();
+  const line = { product_id: data.id, variant_id: null, quantity, options: {} };
+  // Of the shop's origin, and without scripts.
+  await page.goto("/robots.txt");
+  await page.evaluate((cart) => localStorage.setItem("diaka.cart", cart), JSON.stringify([line]));
+}
+
 /** The cart after its page's product was added: on a phone, one line says so and leads there. */
 export async function openedCart(page: Page): Promise<Locator> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
@@ -123,14 +132,19 @@ export async function signIn(visitor: Visitor, phone: string): Promise<void> {
   expect(await signed.json()).toEqual({ valid: true });
 }
 
-/** Opens a page as a signed-in person. The session is saved, because a phone gets one code a minute. */
-export async function openAs(page: Page, phone: string, address: string): Promise<void> {
+/** Signs a person in without a page. The session is saved, because a phone gets one code a minute. */
+export async function signInAs(page: Page, phone: string): Promise<void> {
   const saved = sessionOf(phone);
   if (existsSync(saved)) await page.context().addCookies(JSON.parse(await fs.readFile(saved, "utf8")));
   else {
     await signIn(page, phone);
     await fs.writeFile(saved, JSON.stringify(await page.context().cookies()));
   }
+}
+
+/** Opens a page as a signed-in person. */
+export async function openAs(page: Page, phone: string, address: string): Promise<void> {
+  await signInAs(page, phone);
   await open(page, address);
 }
 

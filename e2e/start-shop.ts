@@ -16,10 +16,12 @@ const root = path.join(import.meta.dirname, "..");
 
 export default async function startShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = ensureBrowser();
-  const shops = await Promise.all(Array.from({ length: workers }, startShop));
+  const pictures = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-pictures-"));
+  const shops = await Promise.all(Array.from({ length: workers }, () => startShop(pictures)));
   process.env.SHOPS = JSON.stringify(shops.map(({ url, sessions }) => ({ url, sessions })));
   return async () => {
     const ends = await Promise.allSettled(shops.map(({ stop }) => stop()));
+    await fs.rm(pictures, { recursive: true, force: true });
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   };
 }
@@ -32,8 +34,10 @@ interface RunningShop {
   stop(): Promise<void>;
 }
 
-async function startShop(): Promise<RunningShop> {
+/** @param pictures a folder for the sizes of pictures, which are the same in each shop: each is made once */
+async function startShop(pictures: string): Promise<RunningShop> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-e2e-"));
+  await fs.symlink(pictures, path.join(dataDir, "pictures"));
   const port = await freePort();
   const shop = spawn(...startCommand, {
     cwd: root,

@@ -100,8 +100,12 @@ async function walk(): Promise<Covered[]> {
     scroller.scrollTo({ top: at, behavior: "instant" });
     await frames(2);
     // Late content moves the page once more, and the notices follow in the next frames.
-    if (underNotices().length > 0) await frames(10);
-    for (const [action, notice] of underNotices()) report(action, notice);
+    let covered = underNotices();
+    if (covered.length > 0) {
+      await frames(10);
+      covered = underNotices();
+    }
+    for (const [action, notice] of covered) report(action, notice);
     if (at + scroller.clientHeight >= scroller.scrollHeight) break;
   }
   for (const action of seen) {

@@ -1,7 +1,7 @@
 // A claim: the buyer shows the problem, the team refunds money, the buyer sees the refund.
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { receivedOrder } from "../shop-api.ts";
 
 const [manager, packer] = ["+380500000011", "+380500000012"];
@@ -69,7 +69,7 @@ test("a manager refunds chosen products from the order's page, and a packer sees
 }) => {
   watch.expectConsole(/422/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const { number } = await receivedOrder(page);
   await open(page, `/crm/orders/${number}`);
   await page.getByRole("button", { name: "Повернути гроші" }).click();
@@ -89,6 +89,5 @@ test("a manager refunds chosen products from the order's page, and a packer sees
   await openAs(other, packer, `/crm/orders/${number}`);
   await expect(other.getByRole("heading", { name: /Нотатки/ })).toBeVisible();
   await expect(other.getByText(/Поверн(ено|ути) /)).toHaveCount(0);
-  expect((await other.goto("/crm/claims"))?.status()).toBe(403);
   await other.context().close();
 });

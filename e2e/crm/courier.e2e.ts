@@ -1,6 +1,6 @@
 // An order delivered by the shop's courier: from the chosen time slot to the door.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, labels, open, openAs } from "../people.ts";
+import { fillCheckout, labels, open, openAs, signInAs } from "../people.ts";
 import { send } from "../shop-api.ts";
 
 const packer = "+380500000012";
@@ -41,7 +41,7 @@ test("a buyer chooses the hours, and the courier records the delivery", async ({
   });
   expect(confirmed.status()).toBe(200);
   const street = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await openAs(street, packer, "/crm/courier");
+  await signInAs(street, packer);
   const packed = await send(street, "POST", `/api/crm/packing/${number}/result`, { result: "packed" });
   expect(packed.status()).toBe(200);
   await open(street, `/crm/courier?day=${day}`);

@@ -1,14 +1,14 @@
 // The dashboard: a figure opens its orders, a chart is read by keys, figures are exported.
 import fs from "node:fs/promises";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { confirmedOrder } from "../shop-api.ts";
 
 const manager = "+380500000011";
 
 test("revenue equals the sum of the list it opens, for all days and for one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/leads");
+  await signInAs(page, manager);
   await confirmedOrder(page);
   await open(page, "/crm/dashboard?span=7");
   const revenue = page.getByRole("region", { name: "Виручка", exact: true }).getByRole("link");
@@ -68,12 +68,7 @@ test("the margin of the days is drawn, and a source opens its orders", async ({ 
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
 });
 
-test("own dates are chosen, in the wrong order too, and a packer sees no figures", async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.expectConsole(/403/);
+test("own dates are chosen, in the wrong order too", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, manager, "/crm/dashboard");
   await page.getByLabel("Від", { exact: true }).fill("2025-01-05");
@@ -81,12 +76,6 @@ test("own dates are chosen, in the wrong order too, and a packer sees no figures
   await page.getByRole("button", { name: "Показати" }).click();
   await expect(page.getByText("1–5 січня 2025, проти")).toBeVisible();
   await expect(page.getByText("Замовлень за ці дні немає.")).toBeVisible();
-
-  const packer = await (await browser.newContext({ baseURL: process.env.SHOP_URL })).newPage();
-  await openAs(packer, "+380500000012", "/crm/packing");
-  await expect(packer.getByRole("link", { name: "Огляд" })).toHaveCount(0);
-  expect((await packer.goto("/crm/dashboard"))?.status()).toBe(403);
-  await packer.context().close();
 });
 
 test("the dashboard is accessible, light and dark", async ({ page }) => {

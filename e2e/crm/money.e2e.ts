@@ -1,7 +1,7 @@
 // Missing money: an unpaid order is not packed without a warning, a pickup order is paid at handover, and due
 // refunds are listed with the full sum.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, signInAs } from "../people.ts";
 import { invoiceOrder, readyOrder } from "../shop-api.ts";
 
 const manager = "+380500000011";
@@ -10,7 +10,7 @@ test("an unpaid order goes to packing only with a reason, and stays in the list 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await invoiceOrder(page);
   await open(page, `/crm/orders/${number}`);
   await page.getByRole("button", { name: "Підтвердити" }).click();
@@ -35,7 +35,7 @@ test("an unpaid order goes to packing only with a reason, and stays in the list 
 
 test("a pickup is handed over with its payment", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await readyOrder(page);
   await open(page, `/crm/orders/${number}`);
   await page.getByRole("button", { name: "Видано" }).click();
@@ -54,7 +54,7 @@ test("an invoice is recorded as paid on the page of money, and its money goes ba
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await invoiceOrder(page);
   await open(page, `/crm/money?q=${number}`);
   await expectAccessible(page, "light", "dark");

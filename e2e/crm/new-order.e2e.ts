@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { confirmedOrder, send } from "../shop-api.ts";
 
 const manager = "+380500000011";
@@ -90,7 +90,7 @@ test("a phone number finds its customer, Enter adds products, a second recipient
 });
 
 test("a lead becomes an order, once, and each links to the other", async ({ page }) => {
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const { items } = (await (await page.request.get("/api/catalog/products?in_stock=1&per_page=1")).json())
     .data;
   const name = `Мотря ${Date.now()}`;
@@ -127,7 +127,7 @@ test("a repeated order is filled in except for the delivery promise, and a lost 
   watch,
 }) => {
   watch.expectConsole(/ERR_FAILED/);
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const earlier = await confirmedOrder(page);
   await open(page, `/crm/orders/${earlier}`);
   await page.getByRole("link", { name: "Повторити" }).click();

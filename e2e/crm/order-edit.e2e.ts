@@ -1,6 +1,6 @@
 // A placed order is changed: previewed before it is saved, and split in two.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, signInAs } from "../people.ts";
 import { confirmedOrder, send } from "../shop-api.ts";
 
 const manager = "+380500000011";
@@ -12,7 +12,7 @@ test("a manager adds a product and a discount, sees the new sum, and the history
   // The server reports the missing reason.
   watch.expectConsole(/422/);
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await confirmedOrder(page);
   await open(page, `/crm/orders/${number}`);
   await page.keyboard.press("e");
@@ -47,7 +47,7 @@ test("a form that was saved after a colleague's change says what they changed an
 }) => {
   watch.expectConsole(/409/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await confirmedOrder(page);
   await open(page, `/crm/orders/${number}/edit`);
   await page.getByLabel("Текст листівки").fill("З Миколаєм!");
@@ -72,7 +72,7 @@ test("an order is split in two that link to each other, and a shipped order cann
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await confirmedOrder(page);
   const before = (await (await page.request.get(`/api/crm/orders/${number}`)).json()).order;
   await open(page, `/crm/orders/${number}`);

@@ -1,6 +1,6 @@
 // The order list with personal saved views.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { confirmedOrder } from "../shop-api.ts";
 
 const manager = "+380500000011";
@@ -64,7 +64,7 @@ test("new orders wait above a scrolled list, and appear on request", async ({ pa
 });
 
 test("colleagues at one order see each other, on its page and in the list", async ({ page, browser }) => {
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await confirmedOrder(page);
   await open(page, `/crm/orders/${number}`);
 

@@ -1,6 +1,6 @@
 // Bulk actions on orders, and the team's notes about one.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { confirmedOrder, send } from "../shop-api.ts";
 
 const [manager, packer] = ["+380500000011", "+380500000012"];
@@ -9,7 +9,7 @@ test("a step is applied to the chosen orders together, and an order changed by a
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   for (let n = 0; n < 3; n += 1) await confirmedOrder(page);
   await open(page, "/crm/all-orders?status=confirmed");
   const numbers = await page

@@ -1,20 +1,21 @@
 // The order list and an order, by keyboard, and with another manager at the same order.
 import { expect, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { openAs, signInAs } from "../people.ts";
 import { send } from "../shop-api.ts";
 
 test("a customer cannot open the CRM", async ({ page, watch }) => {
   watch.expectConsole(/403/);
-  await openAs(page, "+380500000001", "/favorites");
-  const answer = await page.goto("/crm/all-orders");
+  await signInAs(page, "+380500000001");
+  const answer = await page.goto("/crm/all-orders?as=board");
   expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Сюди пускаємо лише команду" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Нові" })).toHaveCount(0);
 });
 
 test("a step that a colleague made first is reported, not overwritten", async ({ page, watch }) => {
   watch.expectConsole(/409/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, "+380500000012", "/crm/all-orders");
-  await open(page, "/crm/all-orders?status=confirmed");
+  await openAs(page, "+380500000012", "/crm/all-orders?status=confirmed");
   await page
     .getByRole("table")
     .getByRole("link")
@@ -39,8 +40,7 @@ test("a step that a colleague made first is reported, not overwritten", async ({
 
 test("C confirms an order on its page, and Enter takes no further step", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, "+380500000011", "/crm/all-orders");
-  await open(page, "/crm/all-orders?status=new");
+  await openAs(page, "+380500000011", "/crm/all-orders?status=new");
   const links = page
     .getByRole("table")
     .getByRole("link")

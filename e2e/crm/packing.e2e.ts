@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { column, uncovered } from "../packing-board.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { boxOrder, confirmedOrder } from "../shop-api.ts";
 import { openLine } from "../weak-line.ts";
 
@@ -13,7 +13,7 @@ async function aParcel(page: Page, greeting?: string): Promise<string> {
   const office = await page.context().browser()?.newContext({ baseURL: process.env.SHOP_URL });
   if (!office) throw new Error("the page has no browser");
   const manager = await office.newPage();
-  await openAs(manager, "+380500000011", "/crm/leads");
+  await signInAs(manager, "+380500000011");
   const number = await confirmedOrder(manager, greeting);
   await office.close();
   await open(page, "/crm/packing");
@@ -25,7 +25,7 @@ const cardIn = (page: Page, name: string, label: string): Locator =>
 
 test("a parcel is packed and handed over by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, packer, "/crm/packing");
+  await signInAs(page, packer);
   const label = await aParcel(page);
   await cardIn(page, "До пакування", label).getByRole("link").focus();
   await page.keyboard.press("t");
@@ -68,7 +68,7 @@ test("a parcel is packed and handed over by keyboard alone", async ({ page }) =>
 
 test("a scanned order number finds its card, in any layout of the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, packer, "/crm/packing");
+  await signInAs(page, packer);
   const number = (await aParcel(page)).replace(/\D/g, "");
   await page.evaluate((digits) => {
     for (const digit of digits)
@@ -95,7 +95,7 @@ test.describe("in a cellar", () => {
   }) => {
     test.slow();
     watch.expectConsole(/ERR_|Failed to/);
-    await openAs(office, packer, "/crm/packing");
+    await signInAs(office, packer);
     const label = await aParcel(office, "Дякую за терпіння!");
     const shop = process.env.SHOP_URL ?? "";
     const lines = [await openLine(shop), await openLine(shop)];
@@ -180,7 +180,7 @@ async function pdfOf(page: Page, path: string): Promise<string[]> {
 }
 
 test("each label, packing slip and side of a card is one page of its own size", async ({ page }) => {
-  await openAs(page, packer, "/crm/packing");
+  await signInAs(page, packer);
   const number = (await aParcel(page, "Дякую за терпіння!")).replace(/\D/g, "");
   const board = await page.request.get("/api/crm/packing");
   const orders: { stage: string; card: string | null; design: string | null }[] = (await board.json()).open;
@@ -205,7 +205,7 @@ test("each label, packing slip and side of a card is one page of its own size", 
 test("a box is filled by its map, and its bonbons are picked together with the other products", async ({
   page,
 }) => {
-  await openAs(page, "+380500000011", "/crm/leads");
+  await signInAs(page, "+380500000011");
   const number = await boxOrder(page, ([first, second]) => `${first}${second}${first}${first}`);
   expect(await pdfOf(page, `/crm/packing/print?sheet=slips&number=${number}`)).toEqual(["148×210"]);
   const map = page.getByRole("figure", { name: /^Карта комірок/ });
@@ -235,7 +235,7 @@ test("a result noted on paper is entered by keyboard, and a second entry is repo
 }) => {
   watch.expectConsole(/422/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, packer, "/crm/packing");
+  await signInAs(page, packer);
   const number = (await aParcel(page)).replace(/\D/g, "");
   await openAs(page, packer, "/crm/packing/paper");
   await page.getByLabel("Номер замовлення").fill(number);

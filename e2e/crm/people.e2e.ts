@@ -9,7 +9,7 @@ test("a packer is invited, works, and is signed out as soon as the owner removes
   browser,
   watch,
 }) => {
-  watch.expectConsole(/40[13]/);
+  watch.expectConsole(/401/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "+380500000010", "/crm/team");
   await invite(page, newcomer, "packer");
@@ -20,8 +20,6 @@ test("a packer is invited, works, and is signed out as soon as the owner removes
   await expect(packer.getByRole("columnheader", { name: "Отримувач" })).toBeVisible();
   await expect(packer.getByRole("columnheader", { name: "Сума" })).toHaveCount(0);
   await expect(packer.getByRole("link", { name: "Команда" })).toHaveCount(0);
-  expect((await packer.goto("/crm/team"))?.status()).toBe(403);
-  await open(packer, "/crm/all-orders");
 
   await page.getByRole("button", { name: "Закрити доступ: +380 50 000 00 91" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Закрити доступ" }).click();

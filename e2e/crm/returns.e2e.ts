@@ -1,6 +1,6 @@
 // Returned products, a replacement, and an invoice that is paid in parts.
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, signInAs } from "../people.ts";
 import { invoiceOrder, receivedOrder, send } from "../shop-api.ts";
 
 const manager = "+380500000011";
@@ -9,7 +9,7 @@ test("a manager chooses what returns to stock and what is written off, once, and
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const { number } = await receivedOrder(page);
   await open(page, `/crm/orders/${number}`);
   await page.getByRole("button", { name: "Прийняти товар" }).click();
@@ -38,7 +38,7 @@ test("a manager resends a melted product free of charge, and the buyer is told",
   browser,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const { number, token } = await receivedOrder(page);
   const text = `Одна коробка розтанула. ${number}`;
   const claim = { subject: "melted", text, photos: [], token };
@@ -72,7 +72,7 @@ test("a manager resends a melted product free of charge, and the buyer is told",
 
 test("an invoice is paid in two parts, and a mistaken payment is cancelled", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await invoiceOrder(page);
   await open(page, `/crm/orders/${number}`);
   await page.getByRole("button", { name: "Записати оплату" }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { column, uncovered } from "../packing-board.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { manager } from "../places.ts";
 import { confirmedOrder } from "../shop-api.ts";
 
@@ -21,7 +21,7 @@ test("a packer ships a parcel under the carrier's number, and is told why anothe
 }) => {
   const office = await browser.newContext();
   const managing = await office.newPage();
-  await openAs(managing, manager, "/crm/leads");
+  await signInAs(managing, manager);
   const good = await confirmedOrder(managing);
   const foreign = { surname: "Smith", name: "John", phone: "+380672201487" };
   const refused = await confirmedOrder(managing, null, foreign);
@@ -77,7 +77,7 @@ test("each key does one thing: N begins an order, W opens a confirmation before 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, manager, "/crm/all-orders");
+  await signInAs(page, manager);
   const number = await confirmedOrder(page);
   await open(page, `/crm/all-orders?q=${number}`);
   await page.keyboard.press("j");

@@ -50,7 +50,8 @@ export async function deviceBuyer(shop: string): Promise<DeviceBuyer> {
     },
     async readyToOrder(phone) {
       const page = await context.newPage();
-      await open(page, keptPath);
+      // Of the shop's origin, without a page of it.
+      await page.goto("/robots.txt");
       await page.evaluate(
         ([values, national]) => {
           localStorage.clear();

@@ -92,8 +92,7 @@ test("a heart that the shop refuses is reset and says why; without a session it 
   watch,
 }) => {
   watch.expectConsole(/422|401/);
-  await openAs(page, "+380500000001", "/");
-  await open(page, "/shokolad");
+  await openAs(page, "+380500000001", "/shokolad");
   // The account's favourites have come.
   await expect(page.locator("main button[aria-pressed=true]").first()).toBeVisible();
   const heart = page.locator("main button[aria-pressed=false]").first();

@@ -84,8 +84,7 @@ for (const journey of journeys) {
     test.setTimeout(180_000);
     const w = labels[journey.language];
     await page.setViewportSize(journey.viewport);
-    await openAs(page, journey.phone, "/profile/orders");
-    await open(page, `${journey.prefix}/profile/orders`);
+    await openAs(page, journey.phone, `${journey.prefix}/profile/orders`);
     await expect(page.getByRole("main")).toContainText(journey.none);
 
     await open(page, journey.prefix + journey.listing);

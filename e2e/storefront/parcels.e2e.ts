@@ -2,14 +2,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
-import { labels, open, openAs, openedCart } from "../people.ts";
+import { haveInCart, labels, open, openAs, openedCart } from "../people.ts";
 import { manager } from "../places.ts";
 
 const w = labels.uk;
 const truffles = "Трюфелі класичні в какао";
 const payer = { phone: "+380672201461", firstName: "Орися", lastName: "Дутка" };
 
-/** Two boxes in the cart, the checkout open. */
+/** Two boxes in the cart, the checkout open; by the pages before it. */
 async function openCheckout(page: Page): Promise<void> {
   await open(page, "/triufeli-klasychni-v-kakao");
   await page.getByRole("button", { name: w.addToCart }).first().click();
@@ -18,6 +18,12 @@ async function openCheckout(page: Page): Promise<void> {
   await cart.getByRole("link", { name: w.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await expect(page.getByRole("heading", { level: 1, name: "Оформлення" })).toBeFocused();
+}
+
+/** The same without the pages before it. */
+async function beginCheckout(page: Page): Promise<void> {
+  await haveInCart(page, "triufeli-klasychni-v-kakao", 2);
+  await open(page, "/checkout");
 }
 
 async function fillPayer(page: Page): Promise<void> {
@@ -131,7 +137,7 @@ test("a firm sends to two cities by one invoice, which the team reduces by a par
   browser,
 }) => {
   test.setTimeout(150_000);
-  await openCheckout(page);
+  await beginCheckout(page);
   await fillTwo(page);
   await page.getByRole("checkbox", { name: "Купує компанія або ФОП" }).check();
   await chooseToPay(page, "invoice", /Рахунок для ФОП або ТОВ/);
@@ -224,7 +230,7 @@ test("by keyboard alone, and with a reload in the middle, no typed text is lost"
 });
 
 test("a missing field is reported with its parcel, and the error links to it", async ({ page }) => {
-  await openCheckout(page);
+  await beginCheckout(page);
   await fillPayer(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
   await unfold(page, 1).click();
@@ -240,7 +246,7 @@ test("a smaller cart takes units from the last parcel and says so; one parcel ag
   page,
   context,
 }) => {
-  await openCheckout(page);
+  await beginCheckout(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
   const other = await context.newPage();
   await open(other, "/cart");
@@ -257,7 +263,7 @@ test("a smaller cart takes units from the last parcel and says so; one parcel ag
 });
 
 test("a parcel added or removed by mistake is undone with one click", async ({ page }) => {
-  await openCheckout(page);
+  await beginCheckout(page);
   await page.getByRole("button", { name: "Надіслати кільком людям" }).click();
   // Two units allow two parcels.
   await expect(page.getByRole("button", { name: "Додати посилку" })).toHaveCount(0);
@@ -283,7 +289,7 @@ test("a lost answer and a failed network end in one purchase of two parcels", as
 }) => {
   test.setTimeout(120_000);
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-  await openCheckout(page);
+  await beginCheckout(page);
   await fillTwo(page);
   await payByCard(page);
   let placed: string[] = [];

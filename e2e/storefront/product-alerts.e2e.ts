@@ -52,8 +52,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page, "light");
 
     const crm = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
-    await openAs(crm, manager, "/crm/catalog");
-    await open(crm, "/crm/catalog?view=awaited");
+    await openAs(crm, manager, "/crm/catalog?view=awaited");
     await crm.getByRole("link", { name }).first().click();
     await expect(crm.getByText("чекають 1")).toBeVisible();
     await receive(crm, "8");
@@ -104,8 +103,7 @@ test("a signed-in customer subscribes with one press, unsubscribes with another,
   await expectAccessible(page, "light", "dark");
 
   const crm = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" })).newPage();
-  await openAs(crm, manager, "/crm/catalog");
-  await open(crm, "/crm/catalog?view=awaited");
+  await openAs(crm, manager, "/crm/catalog?view=awaited");
   await crm.getByRole("link", { name: /Какао/ }).first().click();
   await crm.getByLabel("Ціна, ₴, рядок 1").fill("99");
   await crm.getByLabel("Стара, ₴, рядок 1").fill("");

@@ -2,7 +2,7 @@
 import type { Browser } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { smsTo } from "../outbox.ts";
-import { fillCheckout, labels, open, openedCart } from "../people.ts";
+import { fillCheckout, haveInCart, labels, open } from "../people.ts";
 
 const w = labels.uk;
 const buyer = {
@@ -22,9 +22,7 @@ test("a gift is ordered with a name and a phone, and its recipient chooses the b
   watch.expectConsole(/410 \(Gone\)/);
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: w.addToCart }).first().click();
-  await openedCart(page);
+  await haveInCart(page, "triufeli-klasychni-v-kakao", 1);
   await open(page, "/checkout");
   await fillCheckout(page, buyer);
   await page.getByRole("switch", { name: /^Отримує інша людина/ }).check();
@@ -102,13 +100,8 @@ test("one payment sends three gifts of which only the phones are known, and each
     { name: "Павло", surname: "Ткач", phone: "671115502", city: "Тернопіль" },
     { name: "Софія", surname: "Ременюк", phone: "671115503", city: "Одеса" },
   ];
-  await open(page, "/triufeli-klasychni-v-kakao");
-  await page.getByRole("button", { name: w.addToCart }).first().click();
-  const cart = await openedCart(page);
-  for (let units = 2; units <= gifts.length; units += 1)
-    await cart.getByRole("button", { name: "Більше" }).first().click();
-  await cart.getByRole("link", { name: w.toCheckout }).click();
-  await page.waitForURL("**/checkout");
+  await haveInCart(page, "triufeli-klasychni-v-kakao", gifts.length);
+  await open(page, "/checkout");
   await page.getByLabel(w.phone, { exact: true }).first().fill("672201455");
   await page.getByLabel(w.firstName, { exact: true }).first().fill("Галина");
   await page.getByLabel(w.lastName, { exact: true }).first().fill("Сомко");

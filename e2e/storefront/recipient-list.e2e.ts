@@ -59,8 +59,7 @@ test("a pasted list is corrected, survives a reload, is sent, and placed by the 
 
   const staff = await browser.newContext();
   const crm = await staff.newPage();
-  await openAs(crm, manager, "/crm/leads");
-  await open(crm, `/crm/leads?q=${phone}`);
+  await openAs(crm, manager, `/crm/leads?q=${phone}`);
   const lead = crm.getByRole("article").filter({ hasText: "Ольга Петренко" });
   await expect(lead).toHaveCount(1);
   await expect(lead).toContainText("ТОВ «Ромашка», 14360570");

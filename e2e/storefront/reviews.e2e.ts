@@ -1,7 +1,7 @@
 // Reviews: reading them all, also without scripts, and writing one of a product with a photograph.
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { open, openAs, signInAs } from "../people.ts";
 import { box, manager } from "../places.ts";
 import { reviewWithPhotos } from "../shop-api.ts";
 
@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   // The first of the tests below has no scripts, and a new context would have none either.
   const team = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "", javaScriptEnabled: true });
   const page = await team.newPage();
-  await openAs(page, manager, "/crm/reviews");
+  await signInAs(page, manager);
   await reviewWithPhotos(page, box);
   await team.close();
 });
@@ -93,8 +93,7 @@ test.describe("on a phone", () => {
 });
 
 test("a received product leads to its review, in Russian too", async ({ page }) => {
-  await openAs(page, customer, "/profile/orders");
-  await open(page, "/ru/profile/orders");
+  await openAs(page, customer, "/ru/profile/orders");
   await page.getByRole("link", { name: "Подробнее" }).last().click();
   await page
     .getByRole("link", { name: /^Оставить отзыв/ })

@@ -34,6 +34,36 @@ const tags = (html: string, name: string): Record<string, string>[] =>
     ),
   );
 
+interface Served {
+  readonly status: number;
+  readonly html: string;
+}
+
+const served = new Map<string, Promise<Served>>();
+
+/** A page as a crawler gets it; requested once, though two tests read each. */
+function pageOf(request: APIRequestContext, url: string): Promise<Served> {
+  const get = async (): Promise<Served> => {
+    const answer = await request.get(url, { headers: asCrawler, maxRedirects: 0 });
+    return { status: answer.status(), html: await answer.text() };
+  };
+  const page = served.get(url) ?? get();
+  served.set(url, page);
+  return page;
+}
+
+/** Does the work for each, a few at a time; more may be added meanwhile. */
+async function forEach<T>(waiting: T[], work: (one: T) => Promise<void>): Promise<void> {
+  const busy = new Set<Promise<void>>();
+  while (waiting.length > 0 || busy.size > 0) {
+    for (const one of waiting.splice(0, 4 - busy.size)) {
+      const doing = work(one).finally(() => busy.delete(doing));
+      busy.add(doing);
+    }
+    await Promise.race(busy);
+  }
+}
+
 interface Entry {
   readonly url: string;
   readonly languages: Readonly<Record<string, string>>;
@@ -110,10 +140,9 @@ test("each page of the sitemap is complete: address, languages, previews and str
   const kinds = new Set<string>();
   const titles = new Map<string, string>();
   const pictures = new Set<string>();
-  for (const entry of entries) {
-    const answer = await request.get(entry.url, { headers: asCrawler, maxRedirects: 0 });
-    const page = await answer.text();
-    if (answer.status() !== 200) problems.push(`${entry.url}: ${answer.status()}`);
+  await forEach([...entries], async (entry) => {
+    const { status, html: page } = await pageOf(request, entry.url);
+    if (status !== 200) problems.push(`${entry.url}: ${status}`);
     problems.push(...headProblems(page, entry));
     for (const data of structured(page)) {
       problems.push(...schemaProblems(data).map((problem) => `${entry.url}${problem}`));
@@ -126,7 +155,7 @@ test("each page of the sitemap is complete: address, languages, previews and str
     titles.set(title, entry.url);
     for (const meta of tags(page, "meta"))
       if (meta.property === "og:image" && meta.content) pictures.add(meta.content);
-  }
+  });
   expect(problems).toEqual([]);
   expect([...kinds].toSorted()).toEqual(
     ["BreadcrumbList", "FAQPage", "ItemList", "Organization", "Product", "Store", "WebSite"].toSorted(),
@@ -143,17 +172,17 @@ test("each page of the sitemap is complete: address, languages, previews and str
 
 test("each link of the site leads to a page, in both languages", async ({ request }) => {
   test.slow();
-  const waiting = [...(await sitemapOf(request)).map(({ url }) => url)];
+  const waiting = (await sitemapOf(request)).map(({ url }) => url);
   const foundOn = new Map(waiting.map((url) => [url, "the site map"]));
   const broken: string[] = [];
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-    const answer = await request.get(url, { headers: asCrawler, maxRedirects: 0 });
+  await forEach(waiting, async (url) => {
+    const { status, html: page } = await pageOf(request, url);
     // Only account pages redirect a guest, to sign in.
-    const isRight = answer.status() === 200 || (answer.status() === 302 && /\/profile\//.test(url));
-    if (!isRight) broken.push(`${answer.status()} ${url} on ${foundOn.get(url)}`);
+    const isRight = status === 200 || (status === 302 && /\/profile\//.test(url));
+    if (!isRight) broken.push(`${status} ${url} on ${foundOn.get(url)}`);
     // Filtered listings are endless; one step from each page is enough.
-    if (new URL(url).search) continue;
-    for (const href of tags(await answer.text(), "a").flatMap((link) => link.href ?? [])) {
+    if (new URL(url).search) return;
+    for (const href of tags(page, "a").flatMap((link) => link.href ?? [])) {
       const next = new URL(href, url);
       if (next.origin !== shop()) continue;
       next.hash = "";
@@ -162,7 +191,7 @@ test("each link of the site leads to a page, in both languages", async ({ reques
       foundOn.set(next.href, url);
       waiting.push(next.href);
     }
-  }
+  });
   expect(broken).toEqual([]);
   expect(foundOn.size).toBeGreaterThan(200);
 });

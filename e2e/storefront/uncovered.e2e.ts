@@ -2,7 +2,7 @@
 // at any scroll position.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { open, openAs } from "../people.ts";
+import { haveInCart, open, openAs } from "../people.ts";
 import { box, customer, customerPages, manager, windows } from "../places.ts";
 import { cardOrder } from "../shop-api.ts";
 import { coveredActions } from "../uncovered.ts";
@@ -74,12 +74,6 @@ const loseConnection = (page: Page) =>
     window.dispatchEvent(new Event("offline"));
   });
 
-async function fillCart(page: Page): Promise<void> {
-  const { data } = await (await page.request.get(`/api/catalog/products/${box}`)).json();
-  const line = { product_id: data.id, variant_id: null, quantity: 1, options: {} };
-  await page.evaluate((cart) => localStorage.setItem("diaka.cart", cart), JSON.stringify([line]));
-}
-
 /** @returns what was found covered on the open page, as text */
 async function coveredAt(page: Page, where: string, at: typeof sizes): Promise<string[]> {
   const found: string[] = [];
@@ -92,8 +86,8 @@ async function coveredAt(page: Page, where: string, at: typeof sizes): Promise<s
 }
 
 test("the consent banner, the offline notice and messages cover no button of a page", async ({ page }) => {
+  await haveInCart(page, box, 1);
   await open(page, "/login");
-  await fillCart(page);
   await page.mouse.wheel(0, 10);
   await expect(question(page)).toBeVisible();
   await loseConnection(page);
@@ -111,8 +105,8 @@ test.describe("with a short notice alone", () => {
   test.use({ consent: "denied" });
 
   test("no button of a page is covered", async ({ page }) => {
+    await haveInCart(page, box, 1);
     await open(page, "/login");
-    await fillCart(page);
     await saySomething(page);
     const covered: string[] = [];
     for (const path of pages) {
@@ -123,12 +117,14 @@ test.describe("with a short notice alone", () => {
   });
 
   test("no button of a window is covered", async ({ page }) => {
+    await haveInCart(page, box, 1);
     await open(page, "/login");
-    await fillCart(page);
     const covered: string[] = [];
     for (const [name, extra] of Object.entries(windows)) {
       const asked = new URLSearchParams({ modal: name, ...extra });
-      await open(page, `/favorites?${asked}`);
+      await go(page, "/favorites");
+      await expect(page.locator("dialog:modal")).toHaveCount(0);
+      await go(page, `/favorites?${asked}`);
       await expect(page.locator("dialog:modal")).toBeVisible();
       await saySomething(page);
       covered.push(...(await coveredAt(page, name, sizes)));

@@ -2,7 +2,7 @@
 // order.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { fillCheckout, labels, open, openedCart } from "../people.ts";
+import { fillCheckout, haveInCart, labels, open, openedCart } from "../people.ts";
 import { box } from "../places.ts";
 
 const buyer = {
@@ -61,13 +61,7 @@ test("the reason for free delivery is shown before a method is chosen, at the ch
   await page.getByRole("button", { name: "У кошик" }).first().click();
   await expect(page.getByRole("dialog").getByText("Разом")).toBeVisible();
   await expect(why(page)).toBeHidden();
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem("diaka.cart") ?? "[]");
-    localStorage.setItem(
-      "diaka.cart",
-      JSON.stringify(cart.map((line: object) => ({ ...line, quantity: 6 }))),
-    );
-  });
+  await haveInCart(page, box, 6);
   await open(page, "/cart");
   await why(page).click();
   await expect(told(page)).toContainText(/Доставка у відділення: товарів на [\d\s]+₴ і більше/);
