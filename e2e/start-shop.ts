@@ -53,7 +53,10 @@ async function startShop(pictures: string): Promise<RunningShop> {
   const said: string[] = [];
   shop.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   const url = `http://localhost:${port}`;
-  await untilReady(url, () => shop.exitCode, said);
+  await untilReady(url, () => shop.exitCode, said).catch((error: unknown) => {
+    shop.kill();
+    throw error;
+  });
   const sessions = await fs.mkdtemp(path.join(os.tmpdir(), "diaka-sessions-"));
   const visitor = await request.newContext({ baseURL: url });
   await signIn({ request: visitor }, earlyVisitor);

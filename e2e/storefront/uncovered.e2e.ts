@@ -122,9 +122,7 @@ test.describe("with a short notice alone", () => {
     const covered: string[] = [];
     for (const [name, extra] of Object.entries(windows)) {
       const asked = new URLSearchParams({ modal: name, ...extra });
-      await go(page, "/favorites");
-      await expect(page.locator("dialog:modal")).toHaveCount(0);
-      await go(page, `/favorites?${asked}`);
+      await open(page, `/favorites?${asked}`);
       await expect(page.locator("dialog:modal")).toBeVisible();
       await saySomething(page);
       covered.push(...(await coveredAt(page, name, sizes)));

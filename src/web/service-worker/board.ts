@@ -8,6 +8,9 @@ export const isBoard = (path: string): boolean => /^\/(?:ru\/)?crm\/packing\/?$/
 
 /** When a session starts or ends, and when the shop does not show it any more: the next person must not see it. */
 export async function forgetBoard(): Promise<void> {
-  // Absent on plain http; a blocked storage has no copy.
-  if ("caches" in globalThis) await caches.delete(boardCache).catch(() => undefined);
+  try {
+    await caches.delete(boardCache);
+  } catch {
+    // Plain http has no caches, and a blocked storage has no copy.
+  }
 }

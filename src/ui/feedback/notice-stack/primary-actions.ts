@@ -12,20 +12,18 @@ export const overlaps = (a: Box, b: Box): boolean =>
 /** The open modal dialog; of several, the last one. */
 export const topWindow = (): Element | undefined => [...document.querySelectorAll("dialog:modal")].at(-1);
 
-/** The visible primary actions: in the open dialog, if there is one, else on the page. */
-export function visibleActions(except: Element): DOMRect[] {
-  const within = topWindow() ?? document.body;
-  return [...within.querySelectorAll(primaryActions)]
-    .filter((action) => !except.contains(action) && getComputedStyle(action).visibility === "visible")
-    .map((action) => action.getBoundingClientRect())
+/** The visible boxes of a selector: in the open dialog, if there is one, else on the page. */
+const boxesOf = (selector: string, except?: Element): DOMRect[] =>
+  [...(topWindow() ?? document.body).querySelectorAll(selector)]
+    .filter((el) => !except?.contains(el) && getComputedStyle(el).visibility === "visible")
+    .map((el) => el.getBoundingClientRect())
     .filter(({ height }) => height > 0);
-}
+
+export const visibleActions = (except: Element): DOMRect[] => boxesOf(primaryActions, except);
 
 /** The field in focus, and the one that a page begins with (`data-first-field`). */
 export const fieldsToType = (): DOMRect[] =>
-  [...document.querySelectorAll(":is(input, select, textarea):focus, [data-first-field]")].map((field) =>
-    field.getBoundingClientRect(),
-  );
+  boxesOf(":is(input, select, textarea):focus, [data-first-field]");
 
 /**
  * How far a box must rise to cover none of the `taken` boxes: 0 when it covers none already, null when there
@@ -54,16 +52,14 @@ export function onPageMove(moved: () => void, own: Element): () => void {
   };
   const sizes = new ResizeObserver(ask);
   for (const el of [document.body, own]) sizes.observe(el);
-  addEventListener("scroll", ask, { capture: true, passive: true });
-  addEventListener("resize", ask);
-  addEventListener("focusin", ask);
+  const gone = new AbortController();
+  for (const event of ["scroll", "resize", "focusin"])
+    addEventListener(event, ask, { capture: true, passive: true, signal: gone.signal });
   ask();
   return () => {
     cancelAnimationFrame(frame);
     sizes.disconnect();
-    removeEventListener("scroll", ask, { capture: true });
-    removeEventListener("resize", ask);
-    removeEventListener("focusin", ask);
+    gone.abort();
   };
 }
 
@@ -82,13 +78,14 @@ export function onAnyMove(moved: () => void, own: Element): () => void {
     subtree: true,
     attributeFilter: ["open", "data-variant"],
   });
-  const events = ["transitionend", "animationend"] as const;
-  for (const event of events) addEventListener(event, moved, { capture: true });
+  const gone = new AbortController();
+  for (const event of ["transitionend", "animationend"])
+    addEventListener(event, moved, { capture: true, signal: gone.signal });
   const timer = setInterval(moved, LOOK_MS);
   return () => {
     stop();
     changes.disconnect();
-    for (const event of events) removeEventListener(event, moved, { capture: true });
+    gone.abort();
     clearInterval(timer);
   };
 }
