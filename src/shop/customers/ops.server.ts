@@ -45,6 +45,12 @@ export async function ensureCustomers(
   return new Map(rows.map(({ id, phone }) => [phone, { id, isNew: fresh.has(id) }]));
 }
 
+/** Serialises changes of many customers, as `oneChangeAtATime` those of one; who is gone is left out. */
+export async function holdCustomers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from customers where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx);
+}
+
 /** Deletes those of these accounts that hold nothing but a phone. @returns their ids */
 export async function dropEmptyAccounts(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const all = sql`${[...ids]}::int[]`;

@@ -9,7 +9,7 @@ import {
 import { addTag } from "#shop/customer-care/ops/tags.server.ts";
 import { ensureCustomer } from "#shop/customers/ops.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import { raceDatabase, twoInstances } from "../setup/database.ts";
+import { raceDatabase, twoInstances, waitingForLocks } from "../setup/database.ts";
 
 const race = await raceDatabase();
 afterAll(() => race.close());
@@ -99,4 +99,18 @@ test("two files applied at once on two instances double no customer, overwrite n
     const facts = left.map(({ tags, notes, email }) => ({ tags, notes, email }));
     expect(facts).toEqual(tagged.ok ? [{ tags: ["VIP"], notes: [], email: null }] : []);
   }
+});
+
+test("a tag that is taken away while a colleague sets it stays", async () => {
+  const id = await ensureCustomer(db, "+380672900001");
+  await db.insertInto("customer_tags").values({ customer_id: id, tag: "Опт" }).execute();
+  let adding: ReturnType<typeof addTag> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("customer_tags").where("customer_id", "=", id).execute();
+    adding = addTag(instance(1), owner, id, { tag: "Опт" });
+    await expect.poll(() => waitingForLocks(db), { timeout: 20_000 }).toBe(1);
+  });
+  expect(await adding).toMatchObject({ ok: true });
+  const tags = await db.selectFrom("customer_tags").select("tag").where("customer_id", "=", id).execute();
+  expect(tags).toEqual([{ tag: "Опт" }]);
 });

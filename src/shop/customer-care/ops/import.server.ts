@@ -5,7 +5,7 @@ import { kyivDate } from "#kit/clock.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { readSheet } from "#kit/sheets/read.ts";
 import { recordChange } from "../../audit/ops.server.ts";
-import { dropEmptyAccounts, ensureCustomers } from "../../customers/ops.server.ts";
+import { dropEmptyAccounts, ensureCustomers, holdCustomers } from "../../customers/ops.server.ts";
 import { transactAs } from "../../staff/ops.server.ts";
 import { type Actor, accountOf, can } from "../../staff/rules/rights.ts";
 import { knownCustomers } from "../import-reads.server.ts";
@@ -141,6 +141,10 @@ export const undoCustomerImport = ({ db, clock }: OpNeeds, actor: Actor, id: num
     );
     const created = items.flatMap(({ customer_id, isNew }) => (isNew && customer_id ? [customer_id] : []));
     if (items.length >= large) await measureTables(tx);
+    await holdCustomers(
+      tx,
+      additions.map((addition) => addition.id),
+    );
     await takeBack(
       tx,
       id,

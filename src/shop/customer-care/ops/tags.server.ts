@@ -15,10 +15,7 @@ import { tagsOf } from "../tag-reads.server.ts";
 export const addTag = (needs: OpNeeds, actor: Actor, customerId: number, { tag }: { tag: string }) =>
   aboutCustomer(needs, actor, customerId, async (tx, { ids }) => {
     const before = await tagsOf(tx, ids);
-    if (before.some((one) => isSame(one, tag))) {
-      await keepTag(tx, ids, tag);
-      return ok(null);
-    }
+    if (before.some((one) => isSame(one, tag)) && (await keepTag(tx, ids, tag))) return ok(null);
     const spelled = await tx
       .selectFrom("customer_tags")
       .select("tag")
@@ -49,13 +46,15 @@ export const removeTag = (needs: OpNeeds, actor: Actor, customerId: number, { ta
     return ok(null);
   });
 
-async function keepTag(tx: Tx, ids: readonly number[], tag: string): Promise<void> {
-  await tx
+/** @returns false when an undo of the import that gave the tag has just taken it away */
+async function keepTag(tx: Tx, ids: readonly number[], tag: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("customer_tags")
     .set({ import_id: null })
     .where("customer_id", "in", ids)
     .where(sql`lower(tag)`, "=", sql`lower(${tag}::text)`)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
