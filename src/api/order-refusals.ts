@@ -3,6 +3,7 @@ import { z } from "zod";
 import { codes, type Refusal } from "#http/errors/refusals.ts";
 import { refuse } from "#kit/result.ts";
 import { quoteOutput } from "#shop/cart/output/quote.ts";
+import { shortageOutput } from "#shop/checkout/output.ts";
 
 export const orderRefusals = codes(
   "bad_composition bad_giving cash_for_anonymous cash_for_choice cash_for_digital cash_for_unclaimed",
@@ -15,16 +16,6 @@ export const orderRefusals = codes(
   "too_valuable_for_warehouse unknown_city unknown_product unknown_variant unknown_warehouse",
   "warehouse_closed wrong_delivery_date wrong_delivery_slot",
 );
-
-export const shortageOutput = z.object({
-  product_id: z.number(),
-  variant_id: z.number(),
-  available: z.number().describe("Units in stock; of the part, when a part is missing"),
-  part: z
-    .object({ variant_id: z.number(), key: z.string(), name: z.string() })
-    .optional()
-    .describe("The missing part of the product"),
-});
 
 export const orderRefusalData = z.object({
   number: z.string(),

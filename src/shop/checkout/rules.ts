@@ -17,6 +17,7 @@ import type { DeliveryUnavailable } from "../delivery/rules/prices/prices.ts";
 import type { CardMethod } from "../payments/port.ts";
 import type { PaymentMethod } from "../payments/rules/statuses.ts";
 import type { OrderInput, ParcelInput } from "./input.ts";
+import type { Shortage } from "./output.ts";
 
 /** Version of the user agreement: the day it last changed in substance. */
 export const agreementVersion = "2026-11-22";
@@ -165,15 +166,6 @@ export function fieldOfProblem(
     case "promo_not_combined":
       return null;
   }
-}
-
-export interface Shortage {
-  readonly product_id: number;
-  readonly variant_id: number;
-  /** Units in stock; of the part, when a part is missing. */
-  readonly available: number;
-  /** The missing part of the product. */
-  readonly part?: { readonly variant_id: number; readonly key: string; readonly name: string };
 }
 
 export type SaleRefusal =

@@ -12,7 +12,7 @@ import { offersFor } from "../cart/offer-reads.server.ts";
 import type { Offer } from "../cart/rules/price-lines.ts";
 import { isElectronic } from "../certificates/rules/delivery.ts";
 import { foundBy, lineOf, peopleColumns } from "../checkout/order-rows.server.ts";
-import type { Shortage } from "../checkout/rules.ts";
+import type { Shortage } from "../checkout/output.ts";
 import { shopSettings } from "../content/reads.server.ts";
 import { deliveryTerms } from "../delivery/places.server.ts";
 import { zoneOf } from "../delivery/rules/courier.ts";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { codes, refusalMessage } from "#http/errors/refusals.ts";
 import { pageLinks } from "#kit/paging.ts";
 import { mapOk, ok, refuse } from "#kit/result.ts";
+import { shortageOutput } from "#shop/checkout/output.ts";
 import { openCard } from "#shop/customer-care/ops.server.ts";
 import type { Locale } from "#shop/messaging/rules/messages.ts";
 import { crmOrdersQuery } from "#shop/order-list/input.ts";
@@ -27,7 +28,6 @@ import { type Actor, can } from "#shop/staff/rules/rights.ts";
 import { askAboutOrder } from "#shop/tracking/ask-at-once.server.ts";
 import { endParcelWish } from "#shop/tracking/wish-ops.server.ts";
 import { endpoint, forbidden, found, foundAfter, resource } from "../../endpoint.ts";
-import { shortageOutput } from "../../order-refusals.ts";
 
 const moveRefusalData = z
   .object({ status: z.enum(orderStatuses), products: z.array(shortageOutput).readonly() })

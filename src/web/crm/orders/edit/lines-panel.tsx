@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maxLines, maxQuantity } from "#shop/cart/rules/limits.ts";
+import type { Shortage } from "#shop/checkout/output.ts";
 import { IconButton } from "#ui/buttons/icon-button/icon-button.tsx";
 import { cx } from "#ui/class-names.ts";
 import { FieldError } from "#ui/form/field/field.tsx";
@@ -14,7 +15,6 @@ import { ProductSearch } from "../../widgets/product-search.tsx";
 import rows from "../lines.module.css";
 import styles from "./lines-panel.module.css";
 import { type DraftLine, linesOf, linesText, type OrderDraft, withProduct } from "./order-draft.ts";
-import type { Shortage } from "./preview-panel.tsx";
 
 type LinesPanelProps = {
   editor: Editor<OrderDraft>;

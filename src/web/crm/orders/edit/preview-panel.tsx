@@ -16,11 +16,6 @@ import styles from "./preview-panel.module.css";
 
 const TYPING_MS = 350;
 
-export interface Shortage {
-  readonly variant_id: number;
-  readonly available: number;
-}
-
 /**
  * Asks the server for the total of the change, after each pause in typing.
  * @param version of the order: a new version is calculated again
