@@ -2,7 +2,6 @@
 // pages (page-cache/), what a page shows (web/).
 import fs from "node:fs/promises";
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   createRequestHandler,
@@ -23,7 +22,9 @@ import { guest } from "#shop/staff/rules/rights.ts";
 import type { GuestIdentity } from "#shop/wishlist/rules.ts";
 import type * as EntryServer from "../entry.server.tsx";
 import { refuseAnywhere } from "./errors/errors.ts";
-import { serveMessages } from "./messages.ts";
+import { serveFiles } from "./files/build-files.ts";
+import { serveMessages } from "./files/messages.ts";
+import { serveWorker } from "./files/service-worker.ts";
 import { type BuildInfo, serveBuildInfo } from "./operations/build-info.ts";
 import { isClosedTo, maintenanceRefusal, openInMaintenance, staffOnly } from "./operations/maintenance.ts";
 import type { PageCache, Rendered } from "./page-cache/cache.ts";
@@ -35,13 +36,11 @@ import { movedPage } from "./redirects/moved-page.ts";
 import { ruledRedirect } from "./redirects/ruled-redirect.ts";
 import { RenderQueue, RenderQueueFull } from "./render-queue.ts";
 import { seoDocument } from "./seo/document.ts";
-import { serveWorker } from "./service-worker.ts";
 import { deviceOfRequest, headerOf } from "./visitor/device.ts";
 import { guestIdentityOf } from "./visitor/guest-identity.ts";
 
 const anonymous: GuestIdentity = { customerId: null, device: null };
 const root = path.join(import.meta.dirname, "../..");
-const YEAR_MS = 31_536_000_000;
 const pageMethods = ["GET", "HEAD"];
 
 /** Where pages come from: the finished build, or the sources through Vite. */
@@ -82,7 +81,7 @@ export async function registerPages(
   cache: PageCache,
 ): Promise<void> {
   if (source.vite) serveSources(app, source.vite);
-  else await serveFiles(app);
+  else await serveFiles(app, path.join(root, "build/client"));
   serveBuildInfo(app, source);
   serveWorker(app, shop.env.serviceWorker === "on" ? source : { buildId: source.buildId });
 
@@ -214,32 +213,6 @@ function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
   });
   app.addHook("onClose", () => vite.close());
 }
-
-async function serveFiles(app: FastifyInstance): Promise<void> {
-  const client = path.join(root, "build/client");
-  await app.register(fastifyStatic, {
-    root: path.join(client, "assets"),
-    prefix: "/assets/",
-    maxAge: YEAR_MS,
-    immutable: true,
-    preCompressed: true,
-    decorateReply: false,
-  });
-  for (const entry of await fs.readdir(client, { withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const body = await fs.readFile(path.join(client, entry.name));
-    app.get(`/${entry.name}`, (_request, reply) =>
-      reply.type(typeOf(entry.name)).header("cache-control", "public, max-age=86400").send(body),
-    );
-  }
-}
-
-const types: Record<string, string> = {
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".png": "image/png",
-};
-const typeOf = (name: string): string => types[path.extname(name)] ?? "application/octet-stream";
 
 interface Visit {
   readonly url: string;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // The service worker, served as /sw.js: shows pages visited last without a connection, or on a poor one.
 // rules.ts decides how requests are answered, kept.ts what is cached. The environment can switch off a faulty
-// worker (http/service-worker.ts).
+// worker (http/files/service-worker.ts).
 
 import { dropOthers, fetchAndSave, keptFirst, keptPage, prepare, savePage } from "./kept.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
