@@ -245,6 +245,22 @@ describe("the end", () => {
     expect(await shop.faults()).toEqual([]);
   });
 
+  test("a held sum that the bank lets go leaves no contribution that waits for ever", async () => {
+    const one = await shop.contributed(secret, 70);
+    must(await shop.says(one, "held"));
+    await shop.follow();
+    must(await shop.says(one, "refunded"));
+    await shop.follow();
+    const order = () =>
+      db.selectFrom("orders").select(["status", "payment_status"]).where("id", "=", one.orderId).execute();
+    // It may still be paid while the gift is open.
+    expect(await order()).toMatchObject([{ status: "confirmed" }]);
+    must(await giveAllBack(shop.needs, shop.organiser, secret));
+    await shop.follow();
+    expect(await order()).toMatchObject([{ status: "cancelled" }]);
+    expect(await shop.backOf(one)).toBe(0);
+  });
+
   test("too much: the rest goes back to the latest contributors first", async () => {
     const first = await shop.paid(secret, 100);
     const second = await shop.paid(secret, 60);

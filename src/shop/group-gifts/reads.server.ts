@@ -200,7 +200,7 @@ export async function contributionsToFollow(db: Db, before: number): Promise<num
     join orders o on o.id = c.order_id join group_gifts g on g.id = c.group_gift_id
     where c.order_id < ${before} and (
       (o.status = 'new' and (o.payment_status in ('paid', 'pending', 'refunded') or ${isOver}))
-      or (o.status = 'confirmed' and o.payment_status in ('paid', 'refunded'))
+      or (o.status = 'confirmed' and (o.payment_status in ('paid', 'refunded') or ${isOver}))
       or (o.paid_kop > 0 and (g.given_back_at is not null or ${hasRest} or o.paid_kop > ${counted}))
     ) and not exists (select from refunds r where r.order_id = o.id and r.state <> 'done')
     order by c.order_id desc limit ${mostAtOnce}`.execute(db);

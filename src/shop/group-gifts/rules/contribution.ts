@@ -40,5 +40,8 @@ export function nextStep(
     if (isOver) return "cancelled";
     return payment_status === "pending" ? "confirmed" : null;
   }
-  return status === "confirmed" && isPaid ? "completed" : null;
+  if (status !== "confirmed") return null;
+  if (isPaid) return "completed";
+  // The bank did not take what it held.
+  return isOver && payment_status !== "pending" ? "cancelled" : null;
 }
