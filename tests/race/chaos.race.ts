@@ -1,5 +1,6 @@
-// 200 purchases, some of several parcels, while all third parties fail at random, then none answers for two hours, then all is well again
-// and the team presses «try again»: the data of all parties and of the shop must agree.
+// 200 purchases, some of several parcels, and gifts that several people pay for, while all third parties fail at
+// random, then none answers for two hours, then all is well again and the team presses «try again»: the data of all
+// parties and of the shop must agree.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
@@ -9,12 +10,14 @@ import { saveSection } from "#shop/content/ops.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { openChaosShop } from "./chaos/chaos-shop.ts";
 import { figuresOf } from "./chaos/figures.ts";
+import { groupGiftLives } from "./chaos/group-gifts.ts";
 import { workUntilKilled } from "./chaos/instances.ts";
 import { placesOf, planOf } from "./chaos/plans.ts";
 import { healed } from "./chaos/team.ts";
 import { troublesAnywhere } from "./chaos/troubles.ts";
 
 const ORDERS = 200;
+const GROUP_GIFTS = 10;
 const CHAOS = { rounds: 12, percent: 30, seconds: 61 };
 /** Each longer than a failed job's next pause, until its tries are used up. */
 const OUTAGE = { percent: 100, seconds: [10, 25, 70, 200, 600, 1_700, 4_700, 10] };
@@ -35,12 +38,16 @@ async function certificates(): Promise<string[]> {
   return codes;
 }
 
-test("200 purchases, 40 of them of several parcels, during failures of all third parties: each is whole, and all ledgers agree", async () => {
+test("200 purchases, 40 of them of several parcels, and 10 group gifts, during failures of all third parties: each is whole, and all ledgers agree", async () => {
   const context = { steps, productIds, places: await placesOf(db), certificates: await certificates() };
-  const lives = Array.from({ length: ORDERS }, (_, index) => planOf(index, context));
+  const orders = Array.from({ length: ORDERS }, (_, index) => planOf(index, context));
+  const gifts = Array.from({ length: GROUP_GIFTS }, (_, index) => groupGiftLives(chaos, index));
+  const lives = [...orders, ...gifts.flat()];
   // The last of them begin when no third party answers any more.
-  const begins = (index: number) => Math.min(CHAOS.rounds, Math.floor(index / 13));
-  const begun = (turn: number) => lives.filter((_, index) => begins(index) <= turn);
+  const begun = (turn: number) => [
+    ...orders.filter((_, index) => turn >= CHAOS.rounds || Math.floor(index / 13) <= turn),
+    ...gifts.filter((_, index) => index <= turn).flat(),
+  ];
 
   dice.percent = CHAOS.percent;
   for (let turn = 0; turn < CHAOS.rounds; turn += 1) {

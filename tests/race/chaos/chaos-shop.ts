@@ -38,6 +38,7 @@ export async function openChaosShop(seed: number) {
   const { shop } = first;
   const { db } = shop;
   must(await syncDirectory(shop));
+  await aProduct(db, { kind: "certificate", variants: [{ stock: 0 }] });
 
   const customerId = await ensureCustomer(db, "+380500000010");
   must(await addStaff(shop, system, { customerId, role: "owner" }));
@@ -57,6 +58,7 @@ export async function openChaosShop(seed: number) {
   const lines = products.map(({ variantIds: [variantId = 0] }) => ({ variantId, quantity: 1_000 }));
   must(await receiveStock({ db, clock, fewLeft: 5 }, system, lines));
 
+  const today = kyivDate(clock());
   const work = () => Promise.all(instances.map(({ worker }) => worker.drain()));
 
   /** Every order does its next possible step while the workers run, then time passes. */
@@ -78,9 +80,11 @@ export async function openChaosShop(seed: number) {
     parties,
     shop,
     db,
+    guest,
     staff,
     round,
-    steps: livesOf({ db, dice, post, parties, guest, staff, hand, today: kyivDate(clock()) }),
+    today,
+    steps: livesOf({ db, dice, post, parties, guest, staff, hand, today }),
     productIds: products.map(({ productId }) => productId),
     async close(): Promise<void> {
       for (const instance of instances) await instance.close();

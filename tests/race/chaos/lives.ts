@@ -13,7 +13,7 @@ import type { PostOffice } from "./post-office.ts";
 import type { Callback, ThirdParties } from "./third-parties.ts";
 
 /** One step. @returns whether it is done, or must be tried later */
-type Step = (life: Life) => Promise<boolean>;
+export type Step = (life: Life) => Promise<boolean>;
 
 export interface Life {
   readonly body: Record<string, unknown>;
@@ -54,6 +54,13 @@ const bankOf = (url: string): keyof typeof refusesOf =>
       ? "card_monobank"
       : "card_liqpay";
 
+/** Also remembers the answer. */
+export async function answered(life: Life, asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  life.answer = `${new URL(answer.url).pathname}: ${answer.status} ${await answer.clone().text()}`;
+  return answer;
+}
+
 export function livesOf(needs: LifeNeeds) {
   const { db, dice, post, parties, guest, staff, hand } = needs;
 
@@ -63,13 +70,6 @@ export function livesOf(needs: LifeNeeds) {
       .select(["id", "version", "status", "payment_status", "payment_method", "tracking_number", "total_kop"])
       .where("number", "=", number)
       .executeTakeFirstOrThrow();
-
-  /** Also remembers the answer. */
-  async function answered(life: Life, asked: Promise<Response>): Promise<Response> {
-    const answer = await asked;
-    life.answer = `${new URL(answer.url).pathname}: ${answer.status} ${await answer.clone().text()}`;
-    return answer;
-  }
 
   const place: Step = async (life) => {
     const { cookie = "", ...others } = await guest().headers();

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { moneyColumns } from "#shop/orders/reads/payment/money.server.ts";
+import { troublesInGroupGifts } from "./group-gift-troubles.ts";
 import type { ThirdParties } from "./third-parties.ts";
 
 const count = <T>(items: readonly T[]): ReadonlyMap<T, number> =>
@@ -34,6 +35,7 @@ async function inTheShop(db: Db): Promise<string[]> {
     from orders o
     join (select order_id, sum(quantity) as units from order_lines group by 1) l on l.order_id = o.id
     left join stock_movements m on m.order_id = o.id
+    where o.delivery_type <> 'digital'
     group by o.number, o.status, l.units
     having o.status <> 'returned'
       and -coalesce(sum(m.delta), 0) <> case when o.status = 'cancelled' then 0 else l.units end
@@ -243,8 +245,13 @@ async function told(db: Db, parties: ThirdParties): Promise<string[]> {
 }
 
 async function counted(db: Db, parties: ThirdParties): Promise<string[]> {
-  // A purchase of several parcels is counted once.
-  const orders = await db.selectFrom("orders").select("number").where("parcel", "=", 1).execute();
+  // A purchase of several parcels is counted once, a contribution to a gift never.
+  const orders = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("parcel", "=", 1)
+    .where("id", "not in", (eb) => eb.selectFrom("group_gift_contributions").select("order_id"))
+    .execute();
   const events = new Set(await parties.reportedPurchases());
   return orders
     .filter(({ number }) => !events.has(number))
@@ -255,6 +262,7 @@ async function counted(db: Db, parties: ThirdParties): Promise<string[]> {
 export const troublesAnywhere = async (db: Db, parties: ThirdParties): Promise<string[]> => [
   ...(await inTheShop(db)),
   ...(await inPurchases(db)),
+  ...(await troublesInGroupGifts(db)),
   ...(await atTheBanks(db, parties)),
   ...(await atTheCarrier(db, parties)),
   ...(await atTheRegister(db, parties)),
