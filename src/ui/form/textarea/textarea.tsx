@@ -1,7 +1,7 @@
 import { type Ref, type TextareaHTMLAttributes, useId, useState } from "react";
-import { countGraphemes } from "#kit/text/graphemes.ts";
 import { cx, flag } from "../../class-names.ts";
 import control from "../control/control.module.css";
+import { Counter } from "../control/counter.tsx";
 import { useField } from "../field/field-context.ts";
 import styles from "./textarea.module.css";
 
@@ -22,7 +22,6 @@ export function Textarea({ size, limit, face, className, onChange, ...rest }: Te
   const { ok: _, size: fieldSize, ...fieldProps } = useField();
   const counterId = useId();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
-  const used = countGraphemes(String(rest.value ?? typed));
   const describedBy = cx(
     rest["aria-describedby"] ?? fieldProps["aria-describedby"],
     limit != null && counterId,
@@ -43,11 +42,7 @@ export function Textarea({ size, limit, face, className, onChange, ...rest }: Te
           onChange?.(event);
         }}
       />
-      {limit != null && (
-        <span id={counterId} className={styles.counter} data-over={flag(used > limit)}>
-          {used} / {limit}
-        </span>
-      )}
+      {limit != null && <Counter id={counterId} text={String(rest.value ?? typed)} limit={limit} />}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import {
   mostTarget_kop,
 } from "#shop/group-gifts/rules/states.ts";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { CountedInput } from "#ui/form/text-input/counted-input.tsx";
 import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { FormSection } from "../account/profile/form-section.tsx";
@@ -84,10 +85,10 @@ export function GroupGiftForm({
           error={errorOf("title", t("titleMissing"))}
           full
         >
-          <TextInput
+          <CountedInput
             value={draft.title}
             autoComplete="off"
-            maxLength={maxTitle}
+            limit={maxTitle}
             onChange={(event) => change("title", event.currentTarget.value)}
           />
         </Field>
@@ -139,7 +140,7 @@ export function GroupGiftForm({
           <Textarea
             value={draft.note}
             rows={3}
-            maxLength={maxNote}
+            limit={maxNote}
             onChange={(event) => change("note", event.currentTarget.value)}
           />
         </Field>

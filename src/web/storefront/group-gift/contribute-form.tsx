@@ -167,7 +167,6 @@ export function ContributeForm({ secret, rest }: { secret: string; rest: number 
             value={draft.wish}
             rows={2}
             limit={maxWish}
-            maxLength={maxWish}
             onChange={(event) => change("wish", { wish: event.currentTarget.value })}
           />
         </Field>

@@ -3,6 +3,7 @@ import { weekdayAndDate } from "#i18n/day-month.ts";
 import { addDays, type Day } from "#kit/clock.ts";
 import { maxDaysAhead, maxNote, maxTitle } from "#shop/wishlist/rules.ts";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
+import { CountedInput } from "#ui/form/text-input/counted-input.tsx";
 import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { FormSection } from "../../../shared/account/profile/form-section.tsx";
@@ -60,10 +61,10 @@ export function WishlistForm({ draft, isNew, today, onChange, onClose }: Wishlis
           label={t("title")}
           error={told.attempt > 0 && isUnnamed ? t("titleMissing") : told.errors.title}
         >
-          <TextInput
+          <CountedInput
             value={draft.title}
             autoComplete="off"
-            maxLength={maxTitle}
+            limit={maxTitle}
             onChange={(event) => change("title", event.currentTarget.value)}
           />
         </Field>
@@ -93,7 +94,7 @@ export function WishlistForm({ draft, isNew, today, onChange, onClose }: Wishlis
           <Textarea
             value={draft.note}
             rows={3}
-            maxLength={maxNote}
+            limit={maxNote}
             onChange={(event) => change("note", event.currentTarget.value)}
           />
         </Field>
