@@ -7,6 +7,7 @@ import { carriers } from "../delivery/rules/carriers.ts";
 import { mostParcels } from "../delivery/rules/lists.ts";
 import { orderWays } from "../delivery/rules/settings.ts";
 import { paymentMethods } from "../payments/rules/statuses.ts";
+import { type ManualDiscount, typedPercent } from "../pricing/rules/manual-discount.ts";
 import { maxLines, maxQuantity } from "./rules/limits.ts";
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -42,8 +43,16 @@ export const promoCode = line(40);
 /** As the customer typed it; the certificate look-up parses it. */
 export const certificateCode = line(60);
 
-/** A manager's discount on the products, hryvnias. */
-export const manualDiscount = z.number().min(0).max(1_000_000).transform(kop);
+const percent = z
+  .string()
+  .max(12)
+  .transform((text, { addIssue }): ManualDiscount => {
+    const typed = typedPercent(text);
+    if (typed === null) addIssue({ code: "custom", message: "discount", input: text });
+    return { percent: typed ?? 0 };
+  });
+/** A manager's discount on the products: hryvnias, or a percent of them as text, «10%». */
+export const manualDiscount = z.union([z.number().min(0).max(1_000_000).transform(kop), percent]);
 
 /** Only the delivery type, or an order's `delivery` with more fields than a quote needs. */
 const quoteDelivery = z
@@ -81,7 +90,7 @@ export const quoteInput = z.object({
   certificate_code: certificateCode.or(z.literal("")).nullish(),
   discount: manualDiscount
     .nullish()
-    .describe("A discount in hryvnias; counts only for staff who may change prices"),
+    .describe("A discount in hryvnias, or «10%»; counts only for staff who may change prices"),
   lang: z.enum(["uk", "ru"]).nullish(),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -132,7 +132,7 @@ export async function quote(
       who: actor.kind === "staff" ? null : whoNames(accountOf(actor), requester),
     }),
     payment: input.payment ?? null,
-    ...(input.discount && can(actor, "order.reprice") && { manual_kop: input.discount }),
+    ...(input.discount && can(actor, "order.reprice") && { manual: input.discount }),
   });
   // Staff ask for a buyer on the phone, again with each change of the order.
   const guesser = can(actor, "order.create") ? {} : requester;

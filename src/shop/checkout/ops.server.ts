@@ -25,6 +25,7 @@ import { orderOfKey } from "../orders/reads/orders.server.ts";
 import { startAttempt } from "../payments/ops.server.ts";
 import type { CardMethod } from "../payments/port.ts";
 import { mustPrepay } from "../payments/rules/prepay.ts";
+import type { ManualDiscount } from "../pricing/rules/manual-discount.ts";
 import { spendPromo } from "../promo-codes/ops.server.ts";
 import type { PromoBuyer } from "../promo-codes/reads.server.ts";
 import { givePromotions } from "../promotions/ops.server.ts";
@@ -79,7 +80,11 @@ export interface PlaceOptions {
 export interface WrittenPurchase {
   readonly id: string;
   /** In the order of the parcels. */
-  readonly orders: readonly { readonly id: number; readonly number: string }[];
+  readonly orders: readonly {
+    readonly id: number;
+    readonly number: string;
+    readonly manual_discount_kop: Kop;
+  }[];
 }
 
 /** An order that staff enter for a buyer. */
@@ -87,7 +92,7 @@ export interface TakenOrder extends Origin {
   /** A manager allows cash on delivery although the buyer has left parcels unclaimed. */
   readonly allowsCash: boolean;
   /** The manager's own discount, 0 for none. */
-  readonly discount_kop: Kop;
+  readonly discount: ManualDiscount;
 }
 
 /** What leads to the purchase is gone, or has an order already. */
@@ -138,7 +143,7 @@ export async function placeOrder(
     const plan = await planPurchase(needs, buyer, input, {
       ...options,
       isTaken: options.taken !== undefined || options.isList === true,
-      manual_kop: options.taken?.discount_kop ?? 0,
+      manual: options.taken?.discount ?? 0,
     });
     return plan.ok
       ? writePurchase(needs, actor, input, plan.value, { ...options, origin, requestHash, account })

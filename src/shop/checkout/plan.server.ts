@@ -2,7 +2,6 @@
 
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { Kop } from "#kit/money.ts";
 import { ok, type Result, refuse } from "#kit/result.ts";
 import { cardProblem } from "#shop/greeting-cards/rules/cards.ts";
 import { advanceTerms } from "#shop/payments/reads/advance.server.ts";
@@ -16,6 +15,7 @@ import { lookUpCertificate, type Requester } from "../certificates/spending.serv
 import { shopSettings } from "../content/reads.server.ts";
 import { isCashOff } from "../orders/rules/gift-secrecy.ts";
 import type { CardMethod } from "../payments/port.ts";
+import type { ManualDiscount } from "../pricing/rules/manual-discount.ts";
 import { lookUpPromo, whoNames } from "../promo-codes/lookup-ops.server.ts";
 import type { PromoBuyer } from "../promo-codes/reads.server.ts";
 import type { OrderInput } from "./input.ts";
@@ -63,14 +63,14 @@ export async function planPurchase(
     locale,
     requester = {},
     isTaken = false,
-    manual_kop = 0,
+    manual = 0,
   }: {
     readonly locale: "uk" | "ru";
     readonly requester?: Requester;
     /** Entered by staff: no quantity limits and no advance. */
     readonly isTaken?: boolean;
     /** A manager's discount. */
-    readonly manual_kop?: Kop;
+    readonly manual?: ManualDiscount;
   },
 ): Promise<Result<PurchasePlan, FieldRefusal | SaleRefusal>> {
   const now = clock();
@@ -106,7 +106,7 @@ export async function planPurchase(
     promotions,
     promo: await lookUpPromo({ db, clock }, input.promo_code, { who: whoNames(account, requester), buyer }),
     payment: input.payment,
-    manual_kop,
+    manual,
   });
 
   const certificate = await lookUpCertificate({ db, clock }, input.certificate_code, requester);

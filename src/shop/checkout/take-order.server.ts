@@ -31,11 +31,12 @@ export async function takeOrder(
   locale: "uk" | "ru",
 ): Promise<Result<Placed, TakeRefusal>> {
   const { confirm, lead_id: leadId, allow_cash: allowsCash, discount_reason: reason } = input;
-  const discount_kop = input.discount ?? 0;
+  const { discount } = input;
   if (!can(actor, "order.create")) return refuse({ code: "forbidden" });
   if (confirm && !can(actor, "order.confirm")) return refuse({ code: "forbidden" });
-  if ((allowsCash || discount_kop > 0) && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
-  if (discount_kop > 0 && reason === null) return refuse({ code: "reason_needed", field: "discount_reason" });
+  if ((allowsCash || discount !== null) && !can(actor, "order.reprice")) return refuse({ code: "forbidden" });
+  if (discount !== null && reason === null)
+    return refuse({ code: "reason_needed", field: "discount_reason" });
   if (leadId !== null && !can(actor, "lead.handle")) return refuse({ code: "forbidden" });
   const kind = leadId === null ? null : await leadKind(needs.db, leadId);
   const placed = await placeOrder(needs, actor, input, {
@@ -43,7 +44,7 @@ export async function takeOrder(
     locale,
     taken: {
       allowsCash,
-      discount_kop,
+      discount: discount ?? 0,
       source: kind === "one_click" ? "one_click" : "phone",
       customerId: await customerOfPhone(needs.db, input.contact.phone),
     },
@@ -52,6 +53,7 @@ export async function takeOrder(
       if (!first) throw new RangeError("a purchase without orders");
       const ended = leadId === null ? ok(null) : await endWithOrder(tx, actor, leadId, first, at);
       if (!ended.ok) return ended;
+      const discount_kop = orders.reduce((sum, one) => sum + one.manual_discount_kop, 0);
       if (discount_kop > 0 && reason !== null) {
         const data = { amount: hryvnias(discount_kop), reason };
         await recordInHistory(tx, first.id, actor, { kind: "discounted", data }, at);

@@ -136,7 +136,7 @@ export async function planChange(
         {
           ...products,
           keepsPromo,
-          manual_discount_kop: wanted.discount,
+          discount: wanted.discount,
           wrap: gift.wrap,
           ribbon: gift.ribbon,
           delivery_type: wanted.delivery.type,

@@ -74,7 +74,7 @@ export async function placeList(
     ...(isStaff && {
       taken: {
         allowsCash: false,
-        discount_kop: 0,
+        discount: 0,
         source: "phone",
         customerId: await customerOfPhone(db, input.contact.phone),
       },

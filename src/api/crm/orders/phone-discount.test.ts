@@ -99,6 +99,28 @@ test("comes after the promo code, keeps apart from it, and covers no more than w
   });
 });
 
+test("may be a percent of what is left to pay for the products, in whole hryvnias, and is kept as that sum", async () => {
+  must(await createPromoCode(shop.shop, system, newPromoCodeInput.parse({ code: "ШОКО", percent: 10 })));
+  const shown = await quoted({ promo_code: "ШОКО", discount: "10%" });
+  expect(shown).toMatchObject({ discount: 71.8, manual_discount: 34, total: 306.2, problems: [] });
+  const body = { promo_code: "ШОКО", discount: "10%", discount_reason: reason };
+  const placed = await take({ ...body, seen_total: 306.2 });
+  expect(placed.statusCode).toBe(201);
+  const found = await order(placed.json().number);
+  expect(found).toMatchObject({ total: 306.2, manual_discount: 34 });
+  expect(found.history).toContainEqual(
+    expect.objectContaining({ kind: "discounted", data: { amount: 34, reason } }),
+  );
+  expect(await quoted({ discount: "10%" }, shop.visitor())).toMatchObject({ manual_discount: 0 });
+  for (const discount of ["101%", "десять", "%"]) {
+    const wrong = await take({ discount, discount_reason: reason });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      422,
+      { discount: ["Тут має бути сума в гривнях або відсоток до 100, наприклад 10%."] },
+    ]);
+  }
+});
+
 test("is spread over all parcels of a purchase", async () => {
   const [first, second] = products.map((product_id) => [{ product_id, quantity: 1 }]);
   const recipient = { name: "Олег", surname: "Ковальчук", phone: "0671112233" };

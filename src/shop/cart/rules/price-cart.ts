@@ -24,6 +24,7 @@ import {
 } from "../../delivery/rules/prices/prices.ts";
 import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
+import { type ManualDiscount, manualSum } from "../../pricing/rules/manual-discount.ts";
 import { type Sums, subtotalOf, totalOf } from "../../pricing/rules/prices.ts";
 import {
   type PromoLookup,
@@ -36,7 +37,7 @@ import { type Given, type NextPromotion, nextPromotion } from "../../promotions/
 import type { CartItem } from "../input.ts";
 import { type TermsOfWay, termsOfWay } from "./explained-delivery.ts";
 import { type QuantityProblem, quantityProblems } from "./limits.ts";
-import { type OffByLine, offByLine, withManual } from "./line-discounts.ts";
+import { type OffByLine, offByLine, paidForLines, withManual } from "./line-discounts.ts";
 import {
   broughtSubtotal,
   isDigital,
@@ -74,7 +75,7 @@ export interface CartContext {
   readonly promo: PromoLookup;
   readonly promotions: PromotionWorld;
   /** A manager's discount; left out: none. */
-  readonly manual_kop?: Kop;
+  readonly manual?: ManualDiscount;
   /** Limit of units per product; 0: no limit. */
   readonly mostPerProduct: number;
   readonly giftWrap_kop: Kop;
@@ -201,7 +202,7 @@ export const priceCart = (items: readonly CartItem[], context: CartContext): Pri
 
 /** Lines, promotions, the code, and a manager's discount. */
 export function priceItems(items: readonly CartItem[], context: CartContext): PricedItems {
-  const { now, promo, manual_kop: asked_kop = 0 } = context;
+  const { now, promo, manual = 0 } = context;
   const { lines, problems: lineProblems } = priceLines(items, context);
   const isSent = isDigital(lines);
   const deliveryType = isSent ? "digital" : context.deliveryType;
@@ -221,6 +222,7 @@ export function priceItems(items: readonly CartItem[], context: CartContext): Pr
   const { given, code_kop } = outcome;
   if (code && !outcome.keepsCode) problems.push({ code: "promo_not_combined" });
   const off = offByLine(outcome);
+  const asked_kop = manualSum(manual, subtotalOf(paidForLines({ lines, off })));
   const withAll = withManual({ lines, off }, { position: given.length + 1, manual_kop: asked_kop });
   if (!withAll) problems.push({ code: "discount_too_big" });
   const manual_kop = withAll ? asked_kop : 0;

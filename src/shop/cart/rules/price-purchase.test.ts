@@ -84,11 +84,11 @@ const someWorld = fc
   .record({
     actions: someActions,
     percent: fc.option(fc.integer({ min: 1, max: 100 })),
-    manual_kop: fc.oneof(fc.constant(0), fc.nat(3_000_00)),
+    manual: fc.oneof(fc.constant(0), fc.nat(3_000_00), fc.record({ percent: fc.nat(100) })),
   })
-  .map(({ actions, percent, manual_kop }) =>
+  .map(({ actions, percent, manual }) =>
     context({
-      manual_kop,
+      manual,
       promo: percent === null ? undefined : promoOf(percent),
       promotions: {
         running: actions.map((action, index) => aPromotion(action, { id: index + 1 })),

@@ -40,7 +40,7 @@ const agreed: Agreed = {
 const asItIs: Wanted = {
   subtotal_kop: agreed.subtotal_kop,
   keepsPromo: true,
-  manual_discount_kop: 0,
+  discount: 0,
   wrap: false,
   ribbon: null,
   delivery_type: "branch",
@@ -75,9 +75,11 @@ test("a fixed discount stays the same, and never exceeds the price of the produc
 });
 
 test("a manual discount is added to the code's, and cannot exceed what remains of the products' price", () => {
-  const sums = must(changedSums(agreed, { ...asItIs, manual_discount_kop: 50_00 }, terms));
+  const sums = must(changedSums(agreed, { ...asItIs, discount: 50_00 }, terms));
   expect([sums.discount_kop, sums.manual_discount_kop]).toEqual([87_80, 50_00]);
-  expect(changedSums(agreed, { ...asItIs, manual_discount_kop: 341_00 }, terms)).toMatchObject({
+  const tenth = must(changedSums(agreed, { ...asItIs, discount: { percent: 10 } }, terms));
+  expect(tenth.manual_discount_kop).toBe(34_00);
+  expect(changedSums(agreed, { ...asItIs, discount: 341_00 }, terms)).toMatchObject({
     error: { code: "discount_too_big", field: "discount" },
   });
 });
@@ -99,7 +101,7 @@ const ribbon = fc.constantFrom(null, ...ribbonColours);
 const wantedOrders = fc.record({
   subtotal_kop: fc.integer({ min: 1_00, max: 5_000_00 }),
   keepsPromo: fc.boolean(),
-  manual_discount_kop: money,
+  discount: money,
   wrap: fc.boolean(),
   ribbon,
   delivery_type: fc.constantFrom(...deliveryTypes),
@@ -142,7 +144,13 @@ const agreedOrders = fc
 test("an unchanged order keeps its sums", () => {
   fc.assert(
     fc.property(agreedOrders, (order) => {
-      const same = { ...order, keepsPromo: true, wrap: order.gift_wrap, ribbon: order.gift_ribbon };
+      const same = {
+        ...order,
+        discount: 0,
+        keepsPromo: true,
+        wrap: order.gift_wrap,
+        ribbon: order.gift_ribbon,
+      };
       expect(totalOf(must(changedSums(order, same, terms)))).toBe(totalOf(order));
     }),
   );
@@ -155,7 +163,7 @@ test("a change and its reverse give the same sum, and no part of it is ever belo
       if (!changed.ok) return;
       for (const part of Object.values(changed.value)) expect(part).toBeGreaterThanOrEqual(0);
       expect(changed.value.discount_kop).toBeLessThanOrEqual(wanted.subtotal_kop);
-      expect(changed.value.manual_discount_kop).toBe(wanted.manual_discount_kop);
+      expect(changed.value.manual_discount_kop).toBe(wanted.discount);
       if (!wanted.keepsPromo) return;
       const { wrap: gift_wrap, ribbon: gift_ribbon, delivery_type: type } = wanted;
       const now = {
@@ -166,7 +174,13 @@ test("a change and its reverse give the same sum, and no part of it is ever belo
         delivery_type: type,
         carrier: wanted.carrier,
       };
-      const back = { ...order, keepsPromo: true, wrap: order.gift_wrap, ribbon: order.gift_ribbon };
+      const back = {
+        ...order,
+        discount: 0,
+        keepsPromo: true,
+        wrap: order.gift_wrap,
+        ribbon: order.gift_ribbon,
+      };
       expect(totalOf(must(changedSums(now, back, terms)))).toBe(totalOf(order));
     }),
   );

@@ -12,6 +12,7 @@ import type { DeliveryTerms } from "../../delivery/rules/days/taken.ts";
 import { cashOnDeliveryFee, deliveryPrice } from "../../delivery/rules/prices/prices.ts";
 import { isPlaced, type OrderWay } from "../../delivery/rules/settings.ts";
 import type { PaymentMethod } from "../../payments/rules/statuses.ts";
+import { type ManualDiscount, manualSum } from "../../pricing/rules/manual-discount.ts";
 import { type Sums, totalOf } from "../../pricing/rules/prices.ts";
 import type { Follows } from "../../promotions/rules/promotion.ts";
 import type { KeptDiscounts } from "./line-discounts.ts";
@@ -57,7 +58,7 @@ export interface Agreed extends ChangedSums, Uncounted {
 export interface Wanted extends Uncounted {
   readonly subtotal_kop: Kop;
   readonly keepsPromo: boolean;
-  readonly manual_discount_kop: Kop;
+  readonly discount: ManualDiscount;
   readonly wrap: boolean;
   readonly ribbon: RibbonColour | null;
   readonly delivery_type: OrderWay;
@@ -196,10 +197,11 @@ export function changedSums(
   wanted: Wanted,
   terms: Terms,
 ): Result<ChangedSums, DiscountTooBig> {
-  const { subtotal_kop, manual_discount_kop, delivery_type, carrier, city_ref } = wanted;
+  const { subtotal_kop, discount, delivery_type, carrier, city_ref } = wanted;
   const promotions_kop = movedPromotions(agreed, wanted).reduce((sum, part) => sum + part, 0);
   const left_kop = discountedOf(wanted) - promotions_kop;
   const promo_kop = wanted.keepsPromo ? promoPart(agreed, left_kop, terms.promoPercent) : 0;
+  const manual_discount_kop = manualSum(discount, subtotal_kop - promotions_kop - promo_kop);
   const discount_kop = promotions_kop + promo_kop + manual_discount_kop;
   if (discount_kop > subtotal_kop) return refuse({ code: "discount_too_big", field: "discount" });
   const { wrap_kop, ribbon_kop } = packingOf(agreed, wanted, terms);

@@ -69,7 +69,7 @@ export function PreviewPanel({ editor, preview, promoCode, mayReprice }: Preview
           name="discount"
           label={t("discountField")}
           note={t("optional")}
-          control={{ inputMode: "decimal", maxLength: 12 }}
+          control={{ maxLength: 12 }}
         />
       )}
       {mayReprice && promoCode !== null && (

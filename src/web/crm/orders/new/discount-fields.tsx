@@ -22,7 +22,6 @@ export function DiscountFields() {
       >
         <TextInput
           value={draft.discount}
-          inputMode="decimal"
           maxLength={12}
           autoComplete="off"
           onChange={(event) => edit({ discount: event.currentTarget.value })}

@@ -4,6 +4,7 @@ import type { EndpointBody } from "#api/client-types.ts";
 import type { QuoteJson, QuoteLineJson, QuoteProblemJson } from "#shop/cart/output/quote.ts";
 import { lineKey } from "#shop/cart/rules/lines.ts";
 import { isByCard, type PaymentMethod } from "#shop/payments/rules/statuses.ts";
+import { typedPercent } from "#shop/pricing/rules/manual-discount.ts";
 import { type ApiFailure, isRefusal } from "../../../shared/api/api.ts";
 import { lineProblem } from "../../../shared/cart/line-problem-of.ts";
 import { isPaidByCertificate, useQuote } from "../../../shared/cart/use-quote.ts";
@@ -109,7 +110,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
     payment: order.payment,
     promo_code: order.promo_code || null,
     ...(order.certificate_code && { certificate_code: order.certificate_code }),
-    ...(discount.sum !== null && { discount: discount.sum }),
+    ...(discount.asked !== null && { discount: discount.asked }),
   });
   const value = items.length > 0 ? remote.value : null;
   const whole = value && ofWholeCart(value);
@@ -164,7 +165,7 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   const promo = messageOf.promo();
   if (promo && order.promo_code) errors.promo_code = promo;
   const tooBig = messageOf.discount();
-  if (tooBig && discount.sum !== null) errors.discount = tooBig;
+  if (tooBig && discount.asked !== null) errors.discount = tooBig;
   const certificate = messageOf.certificate();
   if (certificate && order.certificate_code) errors.certificate_code = certificate;
 
@@ -273,8 +274,8 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
         key,
         confirm,
         allow_cash,
-        ...(discount.sum !== null && {
-          discount: discount.sum,
+        ...(discount.asked !== null && {
+          discount: discount.asked,
           discount_reason: order.discount_reason.trim(),
         }),
         lead_id: start.lead?.id ?? null,
@@ -291,16 +292,17 @@ export function useNewOrder(start: Start, facts: Facts): NewOrder {
   };
 }
 
-/** What was typed of a discount; nothing counts when the member of staff may not give one. */
+/** What was typed of a discount, as the API reads it; nothing counts when the member of staff may not give one. */
 function discountIn(order: OrderDraft, { mayReprice }: Facts) {
   const typed = mayReprice ? typedNumber(order.discount) : null;
-  const isSum = typeof typed === "number" && typed >= 0;
-  const sum = isSum && typed > 0 ? typed : null;
+  const amount = typeof typed === "string" ? typedPercent(typed) : typed;
+  const asked = amount !== null && amount > 0 ? typed : null;
   const problems: FieldProblem[] = [];
-  if (typed !== null && !isSum) problems.push({ field: "discount", code: "required" });
-  if (sum !== null && order.discount_reason.trim() === "")
+  if (typed !== null && !(amount !== null && amount >= 0))
+    problems.push({ field: "discount", code: "required" });
+  if (asked !== null && order.discount_reason.trim() === "")
     problems.push({ field: "discount_reason", code: "required" });
-  return { sum, problems };
+  return { asked, problems };
 }
 
 /** Several parcels are paid in advance: cash is replaced by a card, if the shop takes cards. */
