@@ -1,7 +1,6 @@
 // The access matrix: every route of the API as each requester: a guest, another customer, the owner of the
 // resource, each staff role, a dismissed staff member's session and programs with API keys. The expected cell
 // follows from the access that the route declares. `vitest run tests/access.test.ts --reporter=verbose` prints the matrix.
-import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -17,7 +16,7 @@ import { addStaff, disableStaff } from "#shop/team/ops.server.ts";
 import { listPlaceForm } from "./crm/input.ts";
 import { anAddress, aRecipient } from "./fixtures/addresses.ts";
 import { newGroupGiftForm } from "./fixtures/group-gifts.ts";
-import { anOrder, moved, toBranch, toTheDoor } from "./fixtures/orders.ts";
+import { moved, toBranch, toTheDoor } from "./fixtures/orders.ts";
 import { aPicture } from "./fixtures/pictures.ts";
 import { addPlaces } from "./fixtures/places.ts";
 import { aProduct } from "./fixtures/products.ts";
@@ -76,7 +75,7 @@ async function setUp(): Promise<void> {
     dismissed: await dismissed(),
   };
   const place = async (body = {}): Promise<Things["order"]> => {
-    const answer = await people.buyer.post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
+    const answer = await people.buyer.order(body);
     const { number, access_token: token } = answer.json().order;
     return { number, token };
   };

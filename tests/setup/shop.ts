@@ -1,4 +1,5 @@
 // The whole shop in memory for API tests: the real application on a real database, called by inject().
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { type AppOptions, buildApp } from "#app.ts";
 import { type AppContext, openContainer } from "#container.ts";
@@ -10,6 +11,7 @@ import { onDirectoryEvent } from "#shop/delivery/reads.server.ts";
 import type { Role } from "#shop/staff/rules/rights.ts";
 import { system } from "#shop/staff/rules/rights.ts";
 import { addStaff } from "#shop/team/ops.server.ts";
+import { anOrder } from "../fixtures/orders.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export interface ShopOptions extends AppOptions {
@@ -27,6 +29,8 @@ export interface VisitorClient {
   post(path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>;
   put(path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>;
   delete(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  /** Places an order of one unit, changed as given. */
+  order(changes?: object): Promise<LightMyRequestResponse>;
   readonly cookies: Map<string, string>;
 }
 
@@ -104,6 +108,8 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
       post: (url, body, headers) => change("POST", url, body, headers),
       put: (url, body, headers) => change("PUT", url, body, headers),
       delete: (url, headers) => change("DELETE", url, undefined, headers),
+      order: (changes) =>
+        change("POST", "/api/orders", anOrder({ ...changes }), { "idempotency-key": randomUUID() }),
     };
   }
 

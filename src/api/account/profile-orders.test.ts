@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { must } from "#kit/result.ts";
 import { moveOrder } from "#shop/order-steps/ops/move.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../tests/fixtures/orders.ts";
 import { addPlaces } from "../../../tests/fixtures/places.ts";
 import { aProduct } from "../../../tests/fixtures/products.ts";
 import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
@@ -18,7 +16,7 @@ beforeEach(async () => {
   await addPlaces(shop.db);
   await aProduct(shop.db);
   buyer = await shop.signIn("+380671112233");
-  const answer = await buyer.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const answer = await buyer.order();
   token = answer.json().order.access_token;
 });
 afterAll(() => shop.close());

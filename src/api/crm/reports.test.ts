@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrder } from "../../../tests/fixtures/orders.ts";
 import { aProduct } from "../../../tests/fixtures/products.ts";
 import { startShop } from "../../../tests/setup/shop.ts";
 
@@ -11,7 +9,7 @@ beforeEach(async () => {
   await shop.reset();
   await aProduct(shop.db, { name_uk: "=Плитка; «Перу»", name_ru: "Плитка «Перу»" });
   const guest = shop.visitor();
-  const placed = await guest.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const placed = await guest.order();
   expect(placed.statusCode).toBe(201);
 });
 

@@ -1,12 +1,10 @@
 // The box and its bonbons over the API: the builder's data, quotes and orders, and that a bonbon is never
 // listed by itself.
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { seoDocument } from "#http/seo/document.ts";
 import { onCatalogueEvent } from "#shop/catalog/reads/catalogue-cache.server.ts";
 import { resolveSlug } from "#shop/catalog/reads/resolve-slug.server.ts";
 import { aBox, type BoxProducts, boxItem } from "../../../tests/fixtures/boxes.ts";
-import { anOrder } from "../../../tests/fixtures/orders.ts";
 import { startShop } from "../../../tests/setup/shop.ts";
 
 const shop = await startShop({ env: { PUBLIC_URL: "https://diaka.example" } });
@@ -33,7 +31,7 @@ const quote = async (items: readonly object[], locale: "uk" | "ru" = "uk") => {
   return { status: answer.statusCode, data: answer.json().data };
 };
 const order = async (body: Record<string, unknown>) => {
-  const answer = await shop.visitor().post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
+  const answer = await shop.visitor().order(body);
   return { status: answer.statusCode, body: answer.json() };
 };
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepClaimPhotos } from "#shop/returns/ops/claim-photos.server.ts";
-import { anOrder, moved, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { moved, toTheDoor } from "../../../tests/fixtures/orders.ts";
 import { aPicture } from "../../../tests/fixtures/pictures.ts";
 import { addPlaces } from "../../../tests/fixtures/places.ts";
 import { aProduct } from "../../../tests/fixtures/products.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function received(who = iryna): Promise<Received> {
-  const answer = await who.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const answer = await who.order();
   const { number, access_token: token } = answer.json().order;
   const needs = { db: shop.db, clock: shop.clock, publicUrl: "" };
   await moved(needs, number, toTheDoor);
@@ -116,7 +116,7 @@ describe("a photograph of a claim", () => {
   });
 
   test("is refused for an order on its way and beyond the limit", async () => {
-    const answer = await iryna.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+    const answer = await iryna.order();
     const { number } = answer.json().order;
     expect((await upload(iryna, `/api/profile/orders/${number}/claims/photos`)).json().code).toBe(
       "claim_not_received",

@@ -1,13 +1,11 @@
 // A purchase that the server reports: only for a buyer who agreed, and counted once.
 
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pruneTables } from "#container/retention.ts";
 import { readyJob } from "#jobs/queue.ts";
 import { refuse } from "#kit/result.ts";
 import { reportPurchase } from "#shop/analytics/jobs.server.ts";
 import type { PurchaseReporter } from "#shop/analytics/port.ts";
-import { anOrder } from "../../../tests/fixtures/orders.ts";
 import { addPlaces } from "../../../tests/fixtures/places.ts";
 import { aProduct } from "../../../tests/fixtures/products.ts";
 import { startShop, type VisitorClient } from "../../../tests/setup/shop.ts";
@@ -32,7 +30,7 @@ async function buy(consent: string | null, cookies: Record<string, string> = {})
   const client: VisitorClient = shop.visitor();
   if (consent !== null) client.cookies.set("diaka_consent", consent);
   for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
-  const answer = await client.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const answer = await client.order();
   expect(answer.statusCode).toBe(201);
 }
 const waiting = async () =>

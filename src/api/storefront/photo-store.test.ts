@@ -1,5 +1,4 @@
 // Photographs of a shop whose files are in an S3 store: while the store answers, and while it does not.
-import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { sweepPictures } from "#shop/catalog/ops/save-picture.server.ts";
 import { sweepClaimPhotos } from "#shop/returns/ops/claim-photos.server.ts";
 import { sweepPhotos } from "#shop/reviews/photos.server.ts";
-import { anOrder, moved, toTheDoor } from "../../../tests/fixtures/orders.ts";
+import { moved, toTheDoor } from "../../../tests/fixtures/orders.ts";
 import { aPicture } from "../../../tests/fixtures/pictures.ts";
 import { addPlaces } from "../../../tests/fixtures/places.ts";
 import { aProduct } from "../../../tests/fixtures/products.ts";
@@ -33,7 +32,7 @@ beforeEach(async () => {
   await addPlaces(shop.db);
   await aProduct(shop.db);
   iryna = await shop.signIn("+380672201487");
-  const placed = await iryna.post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const placed = await iryna.order();
   const { number } = placed.json().order;
   await moved({ db: shop.db, clock: shop.clock, publicUrl: "" }, number, toTheDoor);
   claims = `/api/profile/orders/${number}/claims`;

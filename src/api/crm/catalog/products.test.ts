@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { crmProduct } from "#shop/catalog/reads/crm/products.server.ts";
 import { system } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../../tests/fixtures/orders.ts";
 import { aProduct } from "../../../../tests/fixtures/products.ts";
 import { startShop } from "../../../../tests/setup/shop.ts";
 
@@ -141,7 +139,7 @@ test("the cost price of a product is returned only to staff who set prices", asy
   await query.execute();
   const buyer = shop.visitor();
   const items = [{ product_id: made.productId, variant_id, quantity: 1 }];
-  const order = await buyer.post("/api/orders", anOrder({ items }), { "idempotency-key": randomUUID() });
+  const order = await buyer.order({ items });
   expect(order.statusCode).toBe(201);
   const { number } = order.json().order;
   const [packer, content, manager] = [

@@ -24,15 +24,13 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const order = (who: VisitorClient, changes: object = {}) =>
-  who.post("/api/orders", anOrder({ ...changes }), { "idempotency-key": randomUUID() });
 const card = async () => (await manager.get(`/api/crm/customers/${id}`)).json().customer;
 const names = async (query: string) =>
   (await manager.get(`/api/crm/customers?${query}`)).json().data.map(({ name }: { name: string }) => name);
 
 describe("the list", () => {
   test("shows the total of each customer without cancelled orders", async () => {
-    for (let n = 0; n < 2; n += 1) expect((await order(customer)).statusCode).toBe(201);
+    for (let n = 0; n < 2; n += 1) expect((await customer.order()).statusCode).toBe(201);
     await manager.post("/api/crm/orders/10002/transitions", { to: "cancelled", version: 1 });
     const { data, meta } = (await manager.get("/api/crm/customers?sort=-sum")).json();
     expect(data[0]).toMatchObject({ id, name: "Ірина Ковальчук", orders: 1, sum: 189, blocked: false });
@@ -63,7 +61,7 @@ describe("the card", () => {
     const olena = { name: "Олена", surname: "Гнатюк", phone: "+380631112233" };
     await customer.post("/api/user/recipients", { ...olena, birthday: "05-17" });
     for (let n = 0; n < 2; n += 1) {
-      const sent = await order(customer, {
+      const sent = await customer.order({
         recipient_name: "Олена",
         recipient_surname: "Гнатюк",
         recipient_phone: olena.phone,
@@ -80,7 +78,7 @@ describe("the card", () => {
     const staff: Actor = { kind: "staff", role: "manager", customerId: 1 };
     const ofIryna = { phone, first_name: "Ірина", last_name: "Ковальчук", email: "", lang: "uk" };
     expect(await customerContacts(shop.db, staff, id)).toEqual(ofIryna);
-    await order(shop.visitor(), {
+    await shop.visitor().order({
       contact: { phone: "+380931180118", first_name: "Остап", last_name: "Дорош", email: null },
     });
     const guest = (await manager.post("/api/crm/orders/10001/customer", {})).json().id;
@@ -96,7 +94,7 @@ describe("the card", () => {
 describe("a guest", () => {
   const guestPhone = "+380931180118";
   const asGuest = (last_name: string) =>
-    order(shop.visitor(), { contact: { phone: guestPhone, first_name: "Остап", last_name, email: null } });
+    shop.visitor().order({ contact: { phone: guestPhone, first_name: "Остап", last_name, email: null } });
   const found = async (q: string) =>
     (await manager.get(`/api/crm/customers?${new URLSearchParams({ q })}`)).json().data;
 
@@ -174,14 +172,14 @@ describe("a blocked customer", () => {
     expect((await block()).json().customer.block).toMatchObject({ reason: "Не забирає посилок" });
     const another = { contact: { first_name: "Іра", last_name: "К", phone: "+380671112233", email: null } };
     for (const refused of [
-      await order(customer),
-      await order(customer, another),
-      await order(shop.visitor()),
+      await customer.order(),
+      await customer.order(another),
+      await shop.visitor().order(),
     ]) {
       expect([refused.statusCode, refused.json().code]).toEqual([403, "customer_blocked"]);
       expect(refused.json().message).toContain("Зателефонуйте");
     }
-    expect((await order(shop.visitor(), another)).statusCode).toBe(201);
+    expect((await shop.visitor().order(another)).statusCode).toBe(201);
     expect(await names("blocked=1")).toEqual(["Ірина Ковальчук"]);
   });
 
@@ -192,7 +190,7 @@ describe("a blocked customer", () => {
     const again = await customer.post("/api/orders", anOrder(), { "idempotency-key": key });
     expect([again.statusCode, again.json().order.number]).toEqual([200, first.json().order.number]);
     await manager.post(`/api/crm/customers/${id}/unblock`, {});
-    expect((await order(customer)).statusCode).toBe(201);
+    expect((await customer.order()).statusCode).toBe(201);
     const audit = await shop.db
       .selectFrom("audit_entries")
       .select("changes")

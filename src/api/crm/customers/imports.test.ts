@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { anOrder } from "../../../../tests/fixtures/orders.ts";
 import { aProduct } from "../../../../tests/fixtures/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
@@ -52,13 +51,7 @@ const summaryOf = (id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 const orderOf = (who: VisitorClient, phone: string, changes: object = {}) =>
-  who.post(
-    "/api/orders",
-    anOrder({ contact: { phone, first_name: "Остап", last_name: "Дорош", email: null }, ...changes }),
-    {
-      "idempotency-key": crypto.randomUUID(),
-    },
-  );
+  who.order({ contact: { phone, first_name: "Остап", last_name: "Дорош", email: null }, ...changes });
 
 test("a check changes nothing; an import adds a customer whom the list, the search and a caller's phone find", async () => {
   const before = await list();

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { customerBeside } from "#shop/customer-care/buyer-reads.server.ts";
 import type { Actor } from "#shop/staff/rules/rights.ts";
-import { anOrder } from "../../../../tests/fixtures/orders.ts";
 import { aProduct } from "../../../../tests/fixtures/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
@@ -13,9 +11,7 @@ let iryna: VisitorClient;
 let id: number;
 
 const orderFrom = (who: VisitorClient, phone: string, last_name: string) =>
-  who.post("/api/orders", anOrder({ contact: { phone, first_name: "Ірина", last_name, email: null } }), {
-    "idempotency-key": randomUUID(),
-  });
+  who.order({ contact: { phone, first_name: "Ірина", last_name, email: null } });
 
 beforeEach(async () => {
   await shop.reset();

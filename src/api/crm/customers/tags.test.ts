@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { anOrder } from "../../../../tests/fixtures/orders.ts";
 import { aProduct } from "../../../../tests/fixtures/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
 
@@ -12,7 +10,7 @@ beforeEach(async () => {
   await shop.reset();
   await aProduct(shop.db, { variants: [{ stock: 100 }] });
   const contact = { phone: "+380931180118", first_name: "Остап", last_name: "Дорош", email: null };
-  await shop.visitor().post("/api/orders", anOrder({ contact }), { "idempotency-key": randomUUID() });
+  await shop.visitor().order({ contact });
   manager = await shop.asStaff("manager");
   id = (await manager.post("/api/crm/orders/10001/customer", {})).json().id;
 });

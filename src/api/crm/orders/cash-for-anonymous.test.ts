@@ -23,8 +23,7 @@ afterAll(() => shop.close());
 const recipient = { name: "Олег", surname: "Гнатюк", phone: "0671112233" };
 const gift = { message: "Здогадайся", card: "birthday", wrap: true, ribbon: "gold", anonymous: true };
 const secret = { recipient, gift, delivery: toBranch };
-const onSite = (body: Record<string, unknown>) =>
-  shop.visitor().post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
+const onSite = (body: Record<string, unknown>) => shop.visitor().order(body);
 const byPhone = (body: Record<string, unknown>) =>
   manager.post("/api/crm/orders", { ...anOrder(body), key: randomUUID(), confirm: true, lead_id: null });
 const ordersCount = async () => (await shop.db.selectFrom("orders").select("id").execute()).length;

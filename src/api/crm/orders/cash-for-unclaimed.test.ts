@@ -23,8 +23,7 @@ afterAll(() => shop.close());
 const phone = "+380672201487";
 const cash = { delivery: toBranch, payment: "cod", seen_total: 309.68 };
 const byCard = { delivery: toBranch, payment: "card_liqpay", seen_total: 284 };
-const onSite = (body: Record<string, unknown>, client = shop.visitor()) =>
-  client.post("/api/orders", anOrder(body), { "idempotency-key": randomUUID() });
+const onSite = (body: Record<string, unknown>, client = shop.visitor()) => client.order(body);
 const byPhone = (body: Record<string, unknown>, client = manager) =>
   client.post("/api/crm/orders", { ...anOrder(body), key: randomUUID(), confirm: true, lead_id: null });
 

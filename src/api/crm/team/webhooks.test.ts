@@ -1,5 +1,5 @@
 // Webhooks over the real application and database; the receiver is a function.
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { pruneTables } from "#container/retention.ts";
 import { readyJob } from "#jobs/queue.ts";
@@ -11,7 +11,7 @@ import { deliverWebhooks, startWebhooks } from "#shop/webhooks/jobs.server.ts";
 import type { WebhookAnswer } from "#shop/webhooks/port.ts";
 import { givenUpWebhooks, webhookLog, webhooks } from "#shop/webhooks/reads.server.ts";
 import { webhookEvents } from "#shop/webhooks/rules.ts";
-import { anOrder, moved } from "../../../../tests/fixtures/orders.ts";
+import { moved } from "../../../../tests/fixtures/orders.ts";
 import { addPlaces } from "../../../../tests/fixtures/places.ts";
 import { aProduct } from "../../../../tests/fixtures/products.ts";
 import { startShop, type VisitorClient } from "../../../../tests/setup/shop.ts";
@@ -70,7 +70,7 @@ async function subscribed(events: readonly string[] = webhookEvents, url = "http
 }
 
 async function place(): Promise<string> {
-  const made = await shop.visitor().post("/api/orders", anOrder(), { "idempotency-key": randomUUID() });
+  const made = await shop.visitor().order();
   expect(made.statusCode).toBe(201);
   return made.json().order.number;
 }
