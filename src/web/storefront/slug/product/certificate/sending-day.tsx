@@ -33,6 +33,7 @@ export function SendingDay({ giving: { draft, edit }, error }: SendingDayProps) 
   const locale = useLocale();
   const today = kyivDate(new Date());
   const near = Array.from({ length: NEAR_DAYS }, (_, index) => addDays(today, index + 1));
+  const later = addDays(today, NEAR_DAYS + 1);
   const [isOther, setOther] = useState(draft.day !== AT_ONCE && !near.includes(draft.day));
   const hint =
     draft.day === AT_ONCE ? t("atOnceHint") : t("dayHint", { day: weekdayAndDate(draft.day, locale) });
@@ -60,7 +61,7 @@ export function SendingDay({ giving: { draft, edit }, error }: SendingDayProps) 
         value={isOther ? OTHER : draft.day}
         onValueChange={(value) => {
           setOther(value === OTHER);
-          edit({ day: value === OTHER ? addDays(today, NEAR_DAYS + 1) : value });
+          edit({ day: value === OTHER ? later : value });
         }}
         hint={isOther ? undefined : hint}
         error={error}
@@ -74,6 +75,10 @@ export function SendingDay({ giving: { draft, edit }, error }: SendingDayProps) 
             max={addDays(today, certificateDeliveryAheadDays)}
             value={draft.day}
             onChange={(event) => edit({ day: event.currentTarget.value })}
+            onBlur={() => {
+              // Without a day it would be sent at once.
+              if (draft.day === AT_ONCE) edit({ day: later });
+            }}
           />
         </Field>
       )}
