@@ -36,6 +36,7 @@ import { isInSlice, printHref, type Slice, sliceOf, sliceSearch } from "./addres
 import { PackingBoard } from "./board.tsx";
 import { LatePrints, RefusedSteps } from "./board-messages.tsx";
 import { Cutoffs } from "./cutoffs.tsx";
+import { stillPacked } from "./late-prints.ts";
 import styles from "./packing.module.css";
 import packingBar from "./packing-bar.module.css";
 import { pickLines } from "./pick-lines.ts";
@@ -89,10 +90,7 @@ function Page({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   );
   const isOffline = useOfflineReason(!isShopThere || packing.waiting > 0);
   const keptTime = useKeptTime(loaderData);
-  // Opened again or handed over since, they are not printed.
-  const late = printing.late.filter((late) =>
-    packing.orders.some(({ number, stage }) => number === late && stage === "packed"),
-  );
+  const late = stillPacked(printing.late, packing.orders);
   const shown = packing.orders.filter((order) => isInSlice(slice, order));
   const [leavingNumber, setLeaving] = useState<string | null>(null);
   const leaving = packing.orders.find(({ number, stage }) => number === leavingNumber && stage === "packed");

@@ -6,12 +6,11 @@ import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { storedText, storeText } from "../../../shared/device/stored-text.ts";
 import { parcelsHref } from "./address.ts";
+import { withLate, withoutPrinted } from "./late-prints.ts";
 
 const key = "crm-packing-print";
 const off = "off";
 const lateKey = "crm-packing-print-later";
-/** Many more than one person packs without a connection. */
-const mostLate = 100;
 
 export function usePrinting() {
   const t = useTranslations("crmPacking.printing");
@@ -45,12 +44,12 @@ export function usePrinting() {
     print(number: string, isOffline: boolean): void {
       if (!isOn || !window.matchMedia("(hover: hover) and (min-width: 960px)").matches) return;
       if (!isOffline) return void open([number]);
-      saveLate([...late.filter((one) => one !== number), number].slice(-mostLate));
+      saveLate(withLate(late, number));
       say({ text: t("later", { number }) });
     },
     /** In a press, too. */
     printLate(numbers: readonly string[]): void {
-      if (open(numbers)) saveLate(late.filter((one) => !numbers.includes(one)));
+      if (open(numbers)) saveLate(withoutPrinted(late, numbers));
     },
   };
 }
