@@ -8,6 +8,7 @@ import { heldByBank } from "#shop/orders/reads/payment/money.server.ts";
 import { unpaidMark } from "#shop/orders/rules/payment/step-money.ts";
 import { selectOrders } from "#shop/purchases/reads.server.ts";
 import type { ParcelCarrier } from "../delivery/rules/carriers.ts";
+import { balanceOf } from "../payments/rules/statuses.ts";
 import { type Actor, can } from "../staff/rules/rights.ts";
 import type { RegisterState } from "./rules/states.ts";
 import { canBeSent, isUnderWay, mostAtOnce, sendableStatuses } from "./rules/states.ts";
@@ -102,6 +103,8 @@ export async function waybillsPage(
       "o.tracking_number",
       "o.city_uk",
       "o.city_ru",
+      "o.delivery_type",
+      "o.warehouse_number",
       "o.recipient_surname",
       "o.recipient_name",
       "o.recipient_phone",
@@ -128,6 +131,7 @@ export async function waybillsPage(
     .limit(mostPageRows)
     .execute();
   const held = await heldByBank(db, rows);
+  const seesSums = can(actor, "order.money");
   const lines = rows.map((row) => {
     const names = row.recipient_phone
       ? [row.recipient_surname, row.recipient_name]
@@ -141,6 +145,13 @@ export async function waybillsPage(
         recipient: names.filter(Boolean).join(" "),
         city: locale === "ru" ? row.city_ru : row.city_uk,
         carrier: row.order_carrier,
+        type: row.delivery_type,
+        branch: row.warehouse_number,
+        /** What the recipient pays the carrier; for users who see sums. */
+        to_collect:
+          seesSums && row.payment_method === "cod"
+            ? hryvnias(balanceOf(row.total_kop, row.paid_kop, 0).due_kop)
+            : null,
         is_packed: row.packed_at !== null,
         /** Prepayment not received: it goes into no register, or a manager has let it go. */
         unpaid: unpaidMark({ ...row, isHeld: held.has(row.id) }),

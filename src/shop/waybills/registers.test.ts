@@ -50,6 +50,17 @@ const page = async () => {
   return shown;
 };
 
+test("a parcel is shown with its place, and with the sum to collect only to who may see sums", async () => {
+  const number = await withWaybill();
+  const [line] = (await page()).ready;
+  expect(line).toMatchObject({ order: number, type: "branch", branch: expect.any(Number), to_collect: null });
+  const asManager = await waybillsPage(db, { ...packer, role: "manager" } as Actor, {
+    now: clock(),
+    locale: "uk",
+  });
+  expect(asManager?.ready[0]?.to_collect).toBe(309.68);
+});
+
 describe("a waybill register", () => {
   test("refuses a parcel that is not packed, unless the user has confirmed it", async () => {
     const [ready, open] = [await packed(), await withWaybill()];

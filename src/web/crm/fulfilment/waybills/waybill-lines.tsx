@@ -11,6 +11,8 @@ import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import { paths } from "../../../paths.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { spacedWaybill } from "../../../shared/order/waybill.ts";
+import { money } from "../../../shared/text/amounts.ts";
+import { useOrderText } from "../../orders/order-text.ts";
 import { ParcelMark } from "../../orders/purchase/parcel-mark.tsx";
 import { SmallBadge } from "../../widgets/small-badge.tsx";
 import { UnpaidBadge } from "../../widgets/unpaid-badge.tsx";
@@ -47,10 +49,12 @@ export function WaybillLines({ title, lines, none, actions, onMake }: WaybillLin
 type LineProps = { line: WaybillLine; onMake: ((order: string) => void) | undefined };
 
 function Line({ line, onMake }: LineProps) {
-  const { order, parcel, recipient, city, carrier, is_packed, unpaid, waybill } = line;
+  const { order, parcel, recipient, city, carrier, type, branch, to_collect, is_packed, unpaid, waybill } =
+    line;
   const t = useTranslations("crmWaybills");
   const locale = useLocale();
   const text = useWaybillText();
+  const orderText = useOrderText();
   const why = waybill && text.why(waybill);
   return (
     <li>
@@ -58,12 +62,22 @@ function Line({ line, onMake }: LineProps) {
         <Anchor href={paths.crmOrder(order, locale)} aria-label={t("open", { number: order })}>
           {order}
         </Anchor>
-        <span>
-          {[recipient, city, carrier !== usualCarrier && t(`carriers.${carrier}`)].filter(Boolean).join(", ")}
+        <span>{recipient}</span>
+        <span className="muted">
+          {[
+            carrier !== usualCarrier && t(`carriers.${carrier}`),
+            city,
+            orderText.way({ type, carrier, number: branch }),
+          ]
+            .filter(Boolean)
+            .join(", ")}
         </span>
         {why && <small>{why}</small>}
       </div>
       <div className={styles.marks}>
+        {to_collect !== null && to_collect > 0 && (
+          <span className="muted sm nowrap">{t("collect", { sum: money(to_collect) })}</span>
+        )}
         {waybill?.number && <span className="num nowrap">{spacedWaybill(waybill.number)}</span>}
         <ParcelMark number={order} parcel={parcel} />
         <UnpaidBadge mark={unpaid} />
