@@ -29,7 +29,7 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 })
 test("an editor changes a text, and a visitor sees it", async ({ page }) => {
   await signInAs(page, editor);
   const address = await openProduct(page, 1);
-  await page.getByLabel("Коротко").fill("Смакує вдвох");
+  await page.getByLabel("Короткий опис").fill("Смакує вдвох");
   const answer = saved(page);
   await page.getByRole("button", { name: "Зберегти" }).click();
   expect((await answer).status()).toBe(200);
@@ -119,10 +119,10 @@ test("two people who edit one product keep both their changes", async ({ page, w
   await other.getByRole("button", { name: "Зберегти" }).click();
   expect((await answer).status()).toBe(200);
   await other.close();
-  await page.getByLabel("Коротко").fill("До кави");
+  await page.getByLabel("Короткий опис").fill("До кави");
   await page.getByRole("button", { name: "Зберегти" }).click();
   await expect(page.getByRole("alert")).toContainText("опис для пошуку");
-  await expect(page.getByLabel("Коротко")).toHaveValue("До кави");
+  await expect(page.getByLabel("Короткий опис")).toHaveValue("До кави");
   await expect(page.getByLabel("Опис для пошуку")).toHaveValue(description);
 });
 

@@ -6,7 +6,7 @@ import { onChanges } from "../../../../tests/fixtures/catalogue.ts";
 import { csv, manager, sheetSteps } from "../../../../tests/fixtures/sheets.ts";
 import { testDatabase } from "../../../../tests/setup/database.ts";
 import { catalogueSheet } from "../reads/crm/imports.server.ts";
-import { columnOrder, headingOf } from "../sheet/columns.ts";
+import { columnNamed, columnOrder, headingOf } from "../sheet/columns.ts";
 import { applyImport } from "./import-products.server.ts";
 
 const database = await testDatabase();
@@ -161,4 +161,9 @@ test("every column has a heading of its own in both languages", () => {
   for (const language of ["uk", "ru"] as const)
     expect(new Set(columnOrder.map((key) => headingOf(key, language))).size).toBe(columnOrder.length);
   expect(new Set(columnOrder).size).toBe(26);
+});
+
+test("a sheet downloaded before its headings changed is still understood", () => {
+  const former = ["Коротко українською", "Коротко російською", "Коротко по-украински", "Коротко по-русски"];
+  expect(former.map(columnNamed)).toEqual(["tagline_uk", "tagline_ru", "tagline_uk", "tagline_ru"]);
 });

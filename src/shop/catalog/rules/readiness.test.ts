@@ -67,10 +67,14 @@ test.each([
   expect(readiness({ ...food, variants: [{ name: both(uk, ru) }] }).missing).toEqual([]);
 });
 
-test("texts for search engines are optional: a product is ready without them", () => {
-  const { percent, missing } = readiness({ ...food, meta: both("") });
-  expect(missing).toEqual([]);
-  expect(percent).toBeLessThan(100);
+test("texts for search engines are optional: a product is ready without them, and the advice stays", () => {
+  const { items, percent, missing } = readiness({ ...food, meta: both("") });
+  expect([percent, missing]).toEqual([100, []]);
+  expect(items).toContainEqual({ key: "meta", isReady: false });
+});
+
+test("a product without its photo is not ready", () => {
+  expect(readiness({ ...food, pictures: [] }).percent).toBeLessThan(100);
 });
 
 test("a product that is not food needs no composition", () => {

@@ -113,12 +113,13 @@ export function readiness(product: ProductTexts) {
     const isReady = facts[key];
     return isReady === undefined ? [] : [{ key, isReady }];
   });
-  const ready = items.filter(({ isReady }) => isReady).length;
+  const needed = items.filter(({ key }) => !advice.has(key));
+  const ready = needed.filter(({ isReady }) => isReady).length;
   return {
     items,
-    percent: Math.floor((ready / items.length) * 100),
+    percent: Math.floor((ready / needed.length) * 100),
     /** These prevent publishing; the rest is only advice. */
-    missing: items.filter(({ key, isReady }) => !isReady && !advice.has(key)).map(({ key }) => key),
+    missing: needed.filter(({ isReady }) => !isReady).map(({ key }) => key),
   };
 }
 

@@ -235,8 +235,8 @@ export const productColumns = {
   category_id: category,
   kind,
   published,
-  tagline_uk: words("tagline", "uk", "Коротко українською", "Коротко по-украински"),
-  tagline_ru: words("tagline", "ru", "Коротко російською", "Коротко по-русски"),
+  tagline_uk: words("tagline", "uk", "Короткий опис українською", "Короткое описание по-украински"),
+  tagline_ru: words("tagline", "ru", "Короткий опис російською", "Короткое описание по-русски"),
   description_uk: words("description", "uk", "Опис українською", "Описание по-украински"),
   description_ru: words("description", "ru", "Опис російською", "Описание по-русски"),
   composition_uk: foodTexts("composition", "uk", "Склад українською", "Состав по-украински"),
@@ -294,14 +294,21 @@ const columnOf = (key: ColumnKey): Column =>
 
 export const headingOf = (key: ColumnKey, language: Language): string => columnOf(key)[language];
 
+/** Headings of sheets that were downloaded earlier. */
+const formerHeadings: Readonly<Record<string, ColumnKey>> = {
+  "коротко українською": "tagline_uk",
+  "коротко по-украински": "tagline_uk",
+  "коротко російською": "tagline_ru",
+  "коротко по-русски": "tagline_ru",
+};
+
 /** The column of a heading, in either language or by its API name. */
 export function columnNamed(heading: string): ColumnKey | null {
   const name = plain(heading);
-  return (
-    columnOrder.find(
-      (key) => key === name || plain(headingOf(key, "uk")) === name || plain(headingOf(key, "ru")) === name,
-    ) ?? null
+  const now = columnOrder.find(
+    (key) => key === name || plain(headingOf(key, "uk")) === name || plain(headingOf(key, "ru")) === name,
   );
+  return now ?? formerHeadings[name] ?? null;
 }
 
 /** The rows of a product; one without variants has one row. */

@@ -67,6 +67,7 @@ function editorOf({ kind, of, id }: ParityRow, locale: ReturnType<typeof useLoca
 }
 
 type Field = keyof Messages["crmParity"]["fields"];
+type Lack = keyof ParityRow["gaps"];
 type Section = keyof Messages["crmParity"]["sections"];
 
 function useParityColumns(): Column<ParityRow>[] {
@@ -77,22 +78,25 @@ function useParityColumns(): Column<ParityRow>[] {
     return (locale === "ru" ? name_ru || name_uk : name_uk || name_ru) || t(`kinds.${kind}`);
   };
   /** A field that the page does not know is shown by its name in the data. */
-  const fieldName = (field: string): string =>
-    t.has(`fields.${field as Field}`) ? t(`fields.${field as Field}`) : field;
-  const listed = (fields: readonly string[]): string =>
-    [...new Set(fields.map(fieldName))].join(", ") || t("none");
+  const fieldName = (kind: ParityRow["kind"], field: string): string => {
+    // The shop's own is its slogan.
+    const key = field === "tagline" && kind !== "settings" ? "short" : field;
+    return t.has(`fields.${key as Field}`) ? t(`fields.${key as Field}`) : field;
+  };
+  const listed = ({ kind, gaps }: ParityRow, of: Lack): string =>
+    [...new Set(gaps[of].map((field) => fieldName(kind, field)))].join(", ") || t("none");
   const kindOf = ({ kind, is_shown }: ParityRow): string =>
     [t(`kinds.${kind}`), !is_shown && t("hidden")].filter(Boolean).join(", ");
   return columnsOf((key) => t(`columns.${key}`), {
     title: { ...titleColumn, cell: (row, link) => link(nameOf(row)) },
     kind: { cell: kindOf, card: "name" },
-    uk: { cell: ({ gaps }) => listed(gaps.uk), card: { status: ({ gaps }) => cardOf("uk", gaps.uk) } },
-    ru: { cell: ({ gaps }) => listed(gaps.ru), card: { place: ({ gaps }) => cardOf("ru", gaps.ru) } },
-    less: { cell: ({ gaps }) => listed(gaps.less), card: { due: ({ gaps }) => cardOf("less", gaps.less) } },
+    uk: { cell: (row) => listed(row, "uk"), card: { status: (row) => cardOf(row, "uk") } },
+    ru: { cell: (row) => listed(row, "ru"), card: { place: (row) => cardOf(row, "ru") } },
+    less: { cell: (row) => listed(row, "less"), card: { due: (row) => cardOf(row, "less") } },
     sold: { num: true, cell: ({ sold }) => sold ?? t("none"), card: { total: ({ sold }) => sold } },
   });
 
-  function cardOf(key: "uk" | "ru" | "less", fields: readonly string[]): string | null {
-    return fields.length === 0 ? null : `${t(`columns.${key}`)}: ${listed(fields)}`;
+  function cardOf(row: ParityRow, of: Lack): string | null {
+    return row.gaps[of].length === 0 ? null : `${t(`columns.${of}`)}: ${listed(row, of)}`;
   }
 }

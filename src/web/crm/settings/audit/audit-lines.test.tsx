@@ -176,6 +176,10 @@ const edited: readonly (readonly [LogSubject, string, object])[] = [
     { url: "https://erp.example/hook", webhook_events: [], webhook_secret: "new", webhook_on: true },
   ],
   ["review", "1", { status: "pending", reply: "" }],
+  ["customer", "1", { tags: ["VIP"], notes: 1, blocked: true, reason: "Борг", merged_into: 2 }],
+  ["import", "1", { file: "товари.xlsx", created: 1, changed: 2, undone: true }],
+  ["customer_import", "1", { file: "клієнти.xlsx", created: 1, changed: 2, undone: true, kept: 1 }],
+  ["payout", "1", { file: "реєстр.xlsx", tracking_number: "59001", note: "Доплатили" }],
   ...Object.entries(defaultSettings).map(([section, value]) => ["settings", section, value] as const),
 ];
 
@@ -229,6 +233,18 @@ test("a promotion is told as in its form", () => {
   for (const text of ["Кожна N-та штука безкоштовно", "Дні тижня", "Пн, Пт", "Оплата"])
     expect(html).toContain(text);
   expect(html).not.toMatch(/nth_free|>cod</);
+});
+
+test("an empty value is told as empty", () => {
+  for (const from of ["", []]) {
+    const html = shown({ subject: "customer", changes: [{ field: "tags", from, to: ["VIP"] }] });
+    expect(html).toContain("<del>порожньо</del>");
+  }
+});
+
+test("a customer merged into another is told by the other's number", () => {
+  const html = shown({ subject: "customer", changes: [{ field: "merged_into", from: null, to: 12 }] });
+  expect(html).toContain("<b>№\u00a012</b>");
 });
 
 test("the scopes of an API key are told as in its form", () => {

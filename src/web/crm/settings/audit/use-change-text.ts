@@ -139,12 +139,13 @@ export function useChangeText(people: ReadonlyMap<number, string>) {
     value: function told(subject: LogSubject, path: string, value: unknown): string {
       const { name } = readField(path);
       if (name === "picture_order" && Array.isArray(value)) return t("photos", { count: value.length });
-      if (value === null || value === "") return t("nothing");
+      if (value === null || value === "") return t("blank");
+      if (name === "merged_into" && typeof value === "number") return `№\u00a0${value}`;
       if (typeof value === "boolean") return t(value ? "yes" : "no");
       if (name === "handler" && typeof value === "number") return people.get(value) ?? String(value);
       if (typeof value === "string") return plainValue(path, value) ?? word(subject, name, value);
       if (Array.isArray(value)) {
-        if (value.length === 0) return t("nothing");
+        if (value.length === 0) return t("blank");
         if (/weekdays$/i.test(name))
           return weekdaysOf(value as number[])
             .map((day) => tSettings(`weekdays.${day}`))
