@@ -76,7 +76,7 @@ function useCertificateColumns(): Column<CertificateJson>[] {
   const originOf = ({ order, reason }: CertificateJson): string =>
     order ? t("ofOrder", { number: order }) : reason;
   return columnsOf((key) => t(`columns.${key}`), {
-    code: { ...titleColumn, className: styles.code, cell: ({ last4 }, link) => link(masked(last4)) },
+    code: { ...titleColumn, cell: ({ last4 }, link) => link(masked(last4)) },
     state: {
       cell: ({ state }) => <Status tone={stateTones[state]}>{t(`states.${state}`)}</Status>,
       card: "status",
