@@ -21,6 +21,8 @@ export const crmToday = at("/crm/today");
 export const crmOrders = at("/crm/all-orders");
 export const crmCatalog = at("/crm/catalog");
 export const crmProduct = (id: number | string, locale: Locale) => localePath(`/crm/catalog/${id}`, locale);
+/** With the focus in the field of its first price. */
+export const crmProductPrices = (id: number, locale: Locale) => `${crmProduct(id, locale)}#prices`;
 export const crmDashboard = at("/crm/dashboard");
 /** The orders counted in a figure. */
 export const crmDashboardOrders = at("/crm/dashboard/orders");

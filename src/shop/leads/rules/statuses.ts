@@ -25,3 +25,7 @@ const steps: Record<LeadStatus, readonly LeadStatus[]> = {
 
 /** Statuses a lead can change to now. */
 export const nextLeadSteps = (from: LeadStatus): readonly LeadStatus[] => steps[from];
+
+/** The usual next step: a new lead is taken before it is done. */
+export const mainLeadStep = (from: LeadStatus): LeadStatus =>
+  from === "in_progress" ? "done" : "in_progress";

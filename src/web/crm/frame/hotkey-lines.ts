@@ -37,6 +37,7 @@ const pages: readonly (readonly [RegExp, readonly Line[]])[] = [
       { word: "newOrder", keys: ["N"], bound: "n" },
     ],
   ],
+  [/^\/crm\/(?:catalog|categories|collections)\/(?:\d+|new)$/, [{ word: "save", keys: ["Ctrl", "S"] }]],
   [/^\/crm\/new-order$/, [{ word: "place", keys: ["Ctrl", "Enter"] }]],
   [
     /^\/crm\/reviews$/,
@@ -44,6 +45,13 @@ const pages: readonly (readonly [RegExp, readonly Line[]])[] = [
       { word: "publish", keys: ["E"], bound: "e" },
       { word: "answer", keys: ["R"], bound: "r" },
       { word: "reject", keys: ["X"], bound: "x" },
+    ],
+  ],
+  [
+    /^\/crm\/leads$/,
+    [
+      { word: "leadStep", keys: ["E"], bound: "e" },
+      { word: "rejectLead", keys: ["X"], bound: "x" },
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { ArrowUp, PackagePlus, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#i18n/locale.ts";
 import type { VariantStock } from "#shop/catalog/reads/crm/products.server.ts";
@@ -53,6 +53,13 @@ export function VariantsPanel({
   const { variants } = form;
   const columns = allColumns.filter((column) => column !== "cost" || may.costs);
   const [counted, setCounted] = useState<number | null>(null);
+  useEffect(() => {
+    // From the price in the list.
+    if (window.location.hash !== "#prices") return;
+    const price = document.querySelector<HTMLInputElement>("[data-column=price] input");
+    price?.focus();
+    price?.select();
+  }, []);
   const stockOf = (id: number | null) => stockRows.find(({ variant_id }) => variant_id === id);
 
   const set = (index: number, part: Partial<VariantForm>): void =>

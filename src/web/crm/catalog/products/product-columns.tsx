@@ -1,7 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { ProductListQuery } from "#shop/catalog/input/product-list.ts";
 import type { CrmProductRow } from "#shop/catalog/reads/crm/products.server.ts";
+import { Anchor } from "#ui/navigation/anchor/anchor.tsx";
 import { Photo } from "#ui/picture/photo/photo.tsx";
+import { paths } from "../../../paths.ts";
+import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { pictureSet } from "../../../shared/pictures/pictures.ts";
 import { money } from "../../../shared/text/amounts.ts";
 import { type Column, columnsOf, type RowLink, sortBy } from "../../list/column.ts";
@@ -53,7 +56,7 @@ export function useProductColumns(
       ),
     },
     category: { truncate: true, cell: ({ category }) => category },
-    price: { num: true, strong: true, sort: sorted("price"), cell: text.price },
+    price: { num: true, strong: true, sort: sorted("price"), cell: (row) => <PriceLink row={row} /> },
     stock: {
       num: true,
       sort: sorted("stock"),
@@ -93,6 +96,16 @@ export function ProductCard({ row, link }: { row: CrmProductRow; link: RowLink }
         </span>
       </span>
     </div>
+  );
+}
+
+function PriceLink({ row }: { row: CrmProductRow }) {
+  const locale = useLocale();
+  const text = useProductMessages();
+  return (
+    <Anchor href={paths.crmProductPrices(row.id, locale)} className={styles.price}>
+      {text.price(row)}
+    </Anchor>
   );
 }
 

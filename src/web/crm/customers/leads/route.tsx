@@ -1,12 +1,18 @@
 // /crm/leads: people who wait for a call or a message from the shop.
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "#kit/phone/phone.ts";
 import { shopSettings } from "#shop/content/reads.server.ts";
 import { leadCounts, leadsPage } from "#shop/leads/reads.server.ts";
 import { changedLeads, leadsFromUrl, leadsSearch, plainLeads } from "#shop/leads/rules/queue.ts";
-import { type LeadStatus, leadKinds, leadStatuses } from "#shop/leads/rules/statuses.ts";
+import {
+  type LeadStatus,
+  leadKinds,
+  leadStatuses,
+  mainLeadStep,
+  nextLeadSteps,
+} from "#shop/leads/rules/statuses.ts";
 import { isOpenAt, urgencyOf } from "#shop/leads/rules/timer.ts";
 import { useToast } from "#ui/feedback/toast/toast.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
@@ -15,6 +21,7 @@ import { paths } from "../../../paths.ts";
 import { isRefusal } from "../../../shared/api/api.ts";
 import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { CrmPage } from "../../frame/crm-page.tsx";
+import { useHotkeys } from "../../frame/hotkeys.ts";
 import { typedDrafts, useTypedDrafts } from "../../frame/typed-drafts.ts";
 import { useCrmCall } from "../../frame/use-crm-call.ts";
 import { allowed, enter, ofPage } from "../../guard.server.ts";
@@ -132,6 +139,8 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
   const keeping = useCrmCall(0);
   const drafts = useTypedDrafts(notes);
   const [problem, setProblem] = useState<LeadProblem | null>(null);
+  /** Takes the last finished lead back. */
+  const last = useRef<(() => void) | null>(null);
   const shown = useHeldRows(rows, Object.keys(drafts).map(Number));
   const cursor = useRowCursor(
     shown.map(({ row }) => String(row.id)),
@@ -164,7 +173,11 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
       if (to === "new") return;
       const { version: seen } = answer.value.lead;
       const isOver = to === "done" || to === "rejected";
-      const back = (): void => void move({ ...lead, version: seen }, "in_progress");
+      const back = (): void => {
+        last.current = null;
+        void move({ ...lead, version: seen }, "in_progress");
+      };
+      last.current = isOver ? back : null;
       say({
         text: t(`said.${to}`),
         ...(isOver && { stays: UNDO_MS, action: { label: tUndo("do"), onClick: back } }),
@@ -180,6 +193,19 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
     if (note) setProblem({ id, text });
     else say({ tone: "problem", text });
   }
+
+  const onCursor = (stepOf: (lead: Lead) => LeadStatus | undefined) => (event: KeyboardEvent) => {
+    const lead = shown.find(({ row }) => String(row.id) === cursor.key)?.row;
+    const to = lead && stepOf(lead);
+    if (!lead || !to) return;
+    event.preventDefault();
+    void move(lead, to);
+  };
+  useHotkeys({
+    e: onCursor(({ status }) => mainLeadStep(status)),
+    x: onCursor(({ status }) => nextLeadSteps(status).find((to) => to === "rejected")),
+    z: () => last.current?.(),
+  });
 
   if (shown.length === 0) return children;
   return (
