@@ -44,11 +44,11 @@ test("a caller's parcels are one purchase: all confirmed, with one payment, one 
   const { number } = answer.json();
   expect(await parcelsOf(number)).toMatchObject([
     { number, position: 1, status: "confirmed", recipient: null },
-    { position: 2, status: "confirmed", recipient: "Гнатюк Олена", delivery: { type: "branch" } },
+    { position: 2, status: "confirmed", recipient: "Олена Гнатюк", delivery: { type: "branch" } },
     {
       position: 3,
       status: "confirmed",
-      recipient: "Мельник Петро",
+      recipient: "Петро Мельник",
       delivery: { type: "recipient_choice", choice: "waiting" },
     },
   ]);

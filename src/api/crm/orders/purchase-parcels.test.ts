@@ -44,11 +44,11 @@ test("all parcels are seen side by side from any of them: who, where, when, how 
   const { parcels } = (await parcelsOf("10003")).json();
   expect(parcels).toMatchObject([
     { number: "10001", position: 1, recipient: null, status: "new", delivery: { type: "branch", number: 1 } },
-    { number: "10002", position: 2, recipient: "Гнатюк Олена", status: "confirmed" },
+    { number: "10002", position: 2, recipient: "Олена Гнатюк", status: "confirmed" },
     {
       number: "10003",
       position: 3,
-      recipient: "Мельник Петро",
+      recipient: "Петро Мельник",
       delivery: { type: "recipient_choice", choice: "waiting", arrives_by: null },
     },
   ]);

@@ -46,7 +46,7 @@ export async function purchaseParcels(
       position: row.parcel,
       of: row.parcels,
       status: row.status,
-      recipient: recipient && `${recipient.surname} ${recipient.name}`.trim(),
+      recipient: recipient && `${recipient.name} ${recipient.surname}`.trim(),
       delivery: { type, choice, carrier, city, number: warehouse_number, arrives_by },
       total: sumFor(actor, hryvnias(row.total_kop)),
       paid: sumFor(actor, hryvnias(row.paid_kop)),

@@ -91,7 +91,7 @@ function receiverOf({ contact, recipient }: CrmOrderJson) {
     name: contact?.first_name ?? "",
     phone: contact?.phone ?? "",
   };
-  return { name: `${surname} ${name}`.trim(), phone: dialled(phone) };
+  return { name: `${name} ${surname}`.trim(), phone: dialled(phone) };
 }
 
 interface MoneyAndProducts {

@@ -9,6 +9,7 @@ import { Field, FormGrid } from "#ui/form/field/field.tsx";
 import { Select } from "#ui/form/select/select.tsx";
 import { Panel } from "#ui/layout/panel/panel.tsx";
 import { TextButton, TextLink } from "#ui/navigation/text-link/text-link.tsx";
+import { Kbd } from "#ui/text/kbd/kbd.tsx";
 import { paths } from "../../../paths.ts";
 import { fieldId } from "../../../shared/checkout/order-form/form-context.ts";
 import { PayerFields } from "../../../shared/checkout/order-form/payer-fields.tsx";
@@ -17,7 +18,7 @@ import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { money } from "../../../shared/text/amounts.ts";
 import { statusTones } from "../order-text.ts";
 import styles from "./new-order.module.css";
-import { useNewOrderForm } from "./new-order-context.ts";
+import { productFieldId, useNewOrderForm } from "./new-order-context.ts";
 import { AnotherReceives } from "./recipient.tsx";
 import type { Caller } from "./use-caller.ts";
 
@@ -26,6 +27,7 @@ export function BuyerPanel({ caller }: { caller: Caller }) {
   const t = useTranslations("crmNewOrder.buyer");
   const tPayer = useTranslations("checkout.payer");
   const { draft, edit } = useNewOrderForm();
+  const fill = useFilling(caller.known);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial focus of the page
   useEffect(() => {
@@ -36,7 +38,7 @@ export function BuyerPanel({ caller }: { caller: Caller }) {
     <Panel title={t("title")}>
       <div className="stack">
         <FormGrid>
-          <PhoneField field="contact.phone" label={tPayer("phone")} />
+          <PhoneField field="contact.phone" label={tPayer("phone")} onEnter={fill ?? undefined} />
           <Field size="small" label={t("language")}>
             <Select
               value={draft.lang}
@@ -110,9 +112,10 @@ function Known({ known }: { known: CallerJson }) {
   );
 }
 
-function Offer({ known }: { known: CallerJson }) {
-  const t = useTranslations("crmNewOrder.caller");
+/** Fills in the caller's name and goes on to the products; null when there is nothing to fill in. */
+function useFilling(known: CallerJson | null): (() => void) | null {
   const { draft, edit } = useNewOrderForm();
+  if (!known) return null;
   const { contact } = draft;
   const { first_name, last_name } = known;
   const email = known.email ?? "";
@@ -123,14 +126,21 @@ function Offer({ known }: { known: CallerJson }) {
     contact.email === email &&
     draft.lang === lang;
   if (isIn || (first_name === "" && last_name === "")) return null;
+  return () => {
+    edit({ contact: { first_name, last_name, email }, lang });
+    document.getElementById(productFieldId)?.focus();
+  };
+}
+
+function Offer({ known }: { known: CallerJson }) {
+  const t = useTranslations("crmNewOrder.caller");
+  const fill = useFilling(known);
   return (
-    <Button
-      size="small"
-      variant="neutral"
-      onClick={() => edit({ contact: { first_name, last_name, email }, lang })}
-    >
-      {t("fill")}
-    </Button>
+    fill && (
+      <Button size="small" variant="neutral" onClick={fill}>
+        {t("fill")} <Kbd aria-hidden="true">Enter</Kbd>
+      </Button>
+    )
   );
 }
 

@@ -95,7 +95,9 @@ function Writing({ start, facts }: WritingProps) {
   const frame = useFrame(start);
   usePlaceKeys(order.place);
   useLeaving(order.placed);
-  const isOrdered = start.lead?.order != null && !order.isBusy && order.placed === null;
+  // The draft is empty by then: the page of the order opens next.
+  if (order.placed !== null) return <Waiting start={start} />;
+  const isOrdered = start.lead?.order != null && !order.isBusy;
   if (isOrdered) return <Ordered start={start} />;
   return (
     <CrmPage

@@ -13,10 +13,11 @@ interface PhoneFieldProps {
   full?: boolean;
   /** The user's own; "off" for another person's number. */
   autoComplete?: "tel" | "off";
+  onEnter?: (() => void) | undefined;
 }
 
 /** A phone number of the draft; the payer's may be from any country. */
-export function PhoneField({ field, label, hint, full, autoComplete = "off" }: PhoneFieldProps) {
+export function PhoneField({ field, label, hint, full, autoComplete = "off", onEnter }: PhoneFieldProps) {
   const { draft, errors, scope, size, edit, leave } = useOrderForm();
   const value = textIn(draft, field);
   return (
@@ -35,6 +36,9 @@ export function PhoneField({ field, label, hint, full, autoComplete = "off" }: P
         autoComplete={autoComplete}
         onValueChange={(text) => edit(textChange(field, text))}
         onBlur={() => value && leave(field)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") onEnter?.();
+        }}
       />
     </Field>
   );
