@@ -29,7 +29,7 @@ export function Contacts({ card, actions }: FactsProps & { actions: ReactNode })
   const t = useTranslations("crmCustomers.card");
   const locale = useLocale();
   return (
-    <Panel title={t("contacts")} actions={actions}>
+    <Panel title={t("contacts")} actions={actions} className={styles.contacts}>
       <Facts
         nameOf={t}
         of={{

@@ -75,7 +75,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {/* The key remounts the page: text typed for one customer must not stay for the next. */}
-      <Columns key={card.id} side="wide">
+      <Columns key={card.id} side="wide" merged>
         <Column>
           <CustomerOrders card={card} />
           <Notes card={card} />
