@@ -1,7 +1,7 @@
 // The frame of an editor's fields: the save bar, the result of the save, the question before leaving with
 // unsaved changes, and the column beside them.
 
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#ui/buttons/button/button.tsx";
@@ -12,6 +12,7 @@ import { Column, Columns } from "../frame/columns.tsx";
 import styles from "./editor-form.module.css";
 import { Failure } from "./failure.tsx";
 import type { Draft, Editor } from "./use-editor.ts";
+import { useSaveKey } from "./use-save-key.ts";
 
 type EditorFormProps<T extends Draft> = {
   editor: Editor<T>;
@@ -51,16 +52,9 @@ export function EditorForm<T extends Draft>({
       form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input")?.focus();
   }, [problem]);
 
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    // The browser would save the page.
-    event.preventDefault();
+  useSaveKey(() => {
     if (isDirty && !isBusy) editor.save();
   });
-  useEffect(() => {
-    document.addEventListener("keydown", saveByKey);
-    return () => document.removeEventListener("keydown", saveByKey);
-  }, []);
 
   const fields = (
     <form

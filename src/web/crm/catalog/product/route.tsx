@@ -20,6 +20,7 @@ import { useLocale } from "../../../shared/chrome/language/use-locale.ts";
 import { useHere } from "../../../shared/page/use-here.ts";
 import styles from "../../form/editor-form.module.css";
 import { Failure } from "../../form/failure.tsx";
+import { useSaveKey } from "../../form/use-save-key.ts";
 import { Column, Columns } from "../../frame/columns.tsx";
 import { CrmPage } from "../../frame/crm-page.tsx";
 import { enter, existing, idIn } from "../../guard.server.ts";
@@ -125,6 +126,9 @@ function SaveBar({ editor }: { editor: Editor }) {
   const t = useTranslations("crmCatalog.edit");
   const { changed, isDirty, busy, form, base, save, discard } = editor;
   const isPublishing = form.published && !base.published;
+  useSaveKey(() => {
+    if (isDirty && !busy) void save();
+  });
   return (
     <div className={styles.bar} data-lifted="" data-dirty={flag(isDirty)}>
       <span role="status">{isDirty ? t("dirty", { count: changed.length }) : t("clean")}</span>

@@ -179,6 +179,8 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
       };
       last.current = isOver ? back : null;
       say({
+        // Of the lead's last step only.
+        name: `lead-${id}`,
         text: t(`said.${to}`),
         ...(isOver && { stays: UNDO_MS, action: { label: tUndo("do"), onClick: back } }),
       });
