@@ -161,11 +161,12 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
     } else setProblem({ id, text: isRefusal(answer.error) ? answer.error.message : t("problem.unsure") });
   }
 
-  async function move(lead: Lead, to: LeadStatus): Promise<void> {
+  /** @param send that of an undo does not wait after the step before */
+  async function move(lead: Lead, to: LeadStatus, send = call): Promise<void> {
     const { id, version } = lead;
     const note = (drafts[id] ?? "").trim() || null;
     const input = { params: { id }, body: { to, version, note } };
-    const answer = await call(`${id}:${to}`, "POST /crm/leads/:id/transitions", input);
+    const answer = await send(`${id}:${to}`, "POST /crm/leads/:id/transitions", input);
     if (answer === "ignored") return;
     if (answer.ok) {
       setProblem(null);
@@ -175,7 +176,7 @@ function LeadsQueue({ rows, children }: { rows: readonly Lead[]; children: React
       const isOver = to === "done" || to === "rejected";
       const back = (): void => {
         last.current = null;
-        void move({ ...lead, version: seen }, "in_progress");
+        void move({ ...lead, version: seen }, "in_progress", keeping.call);
       };
       last.current = isOver ? back : null;
       say({
