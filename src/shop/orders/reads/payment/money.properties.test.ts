@@ -148,12 +148,21 @@ const acts: Readonly<Record<string, Act>> = {
  * A refund for another reason than an overpayment gives up a part of the price.
  */
 async function everyHryvniaIsSomewhere(number: string): Promise<void> {
-  const { id, status, total, balance, payment_status } = await orderOf(number);
+  const { id, status, total, balance, payment_status, delivery } = await orderOf(number);
   const attempts = await db.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).execute();
   const refunds = await db.selectFrom("refunds").selectAll().where("order_id", "=", id).execute();
   const sumOf = (rows: readonly { readonly amount_kop: number }[]): number =>
     rows.reduce((sum, { amount_kop }) => sum + amount_kop, 0);
-  const collected = sumOf(attempts.filter((one) => one.status === "paid" || one.status === "refunded"));
+  // Cash that a carrier took counts as collected before the carrier pays it out.
+  const isWithCarrier = delivery.type !== "pickup" && (status === "delivered" || status === "completed");
+  const collected = sumOf(
+    attempts.filter(
+      (one) =>
+        one.status === "paid" ||
+        one.status === "refunded" ||
+        (isWithCarrier && one.provider === "cod" && one.status === "created"),
+    ),
+  );
   const back = refunds.filter(({ state }) => state !== "failed");
   const givenUp = sumOf(back.filter(({ reason }) => reason !== "cancelled" && reason !== "overpaid"));
   const charged = status === "cancelled" ? 0 : Math.round((total ?? 0) * 100);
@@ -232,6 +241,13 @@ async function everySumIsOne(numbers: readonly string[]): Promise<void> {
   expect(owing?.filter(({ number }) => !asked.has(number))).toEqual([]);
 }
 
+/** A part is given back for a parcel whose cash its carrier still has. */
+const refundedBeforePayout = [
+  { order: 2, act: "goesOn", part: 0 },
+  ...["goesUnpaid", "goesUnpaid", "goesUnpaid"].map((act) => ({ order: 2, act, part: 0 })),
+  { order: 2, act: "givesBack", part: 0 },
+];
+
 test("a sum is the same number in every report after any order events", { timeout: 180_000 }, async () => {
   const anAct = fc.record({
     order: fc.nat(2),
@@ -263,6 +279,6 @@ test("a sum is the same number in every report after any order events", { timeou
       }
       await everySumIsOne(numbers);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[false, refundedBeforePayout]] },
   );
 });
