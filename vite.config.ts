@@ -72,7 +72,7 @@ const chunks = [
   {
     // On every page. Without the entry, which must run last. Run in tasks of their own: deferred-scripts.ts.
     name: "base",
-    test: /\/src\/((root|web\/(locale|shared\/chrome\/language\/language-choice))\.tsx?|ui\/[a-z]+\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
+    test: /\/src\/((root|web\/(locale|shared\/(chrome\/language\/language-choice|page\/page-code)))\.tsx?|ui\/[a-z]+\/(text-link|prose|icon|notice|badge|photo|field|skeleton)\/)/,
     priority: 3,
   },
   {

@@ -1,7 +1,7 @@
 import { type Ref, type TextareaHTMLAttributes, useId, useState } from "react";
 import { cx, flag } from "../../class-names.ts";
 import control from "../control/control.module.css";
-import { Counter } from "../control/counter.tsx";
+import { Counter } from "../counter/counter.tsx";
 import { useField } from "../field/field-context.ts";
 import styles from "./textarea.module.css";
 

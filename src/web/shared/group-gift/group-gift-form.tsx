@@ -10,8 +10,8 @@ import {
   maxTitle,
   mostTarget_kop,
 } from "#shop/group-gifts/rules/states.ts";
+import { CountedInput } from "#ui/form/counter/counted-input.tsx";
 import { Field, FormGrid } from "#ui/form/field/field.tsx";
-import { CountedInput } from "#ui/form/text-input/counted-input.tsx";
 import { TextInput } from "#ui/form/text-input/text-input.tsx";
 import { Textarea } from "#ui/form/textarea/textarea.tsx";
 import { FormSection } from "../account/profile/form-section.tsx";

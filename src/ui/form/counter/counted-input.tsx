@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { cx } from "../../class-names.ts";
-import { Counter } from "../control/counter.tsx";
 import { useField } from "../field/field-context.ts";
+import { TextInput, type TextInputProps } from "../text-input/text-input.tsx";
 import styles from "./counted-input.module.css";
-import { TextInput, type TextInputProps } from "./text-input.tsx";
+import { Counter } from "./counter.tsx";
 
 type CountedInputProps = Omit<TextInputProps, "maxLength"> & { value: string; limit: number };
 
